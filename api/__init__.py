@@ -1,0 +1,1 @@
+"""The surfaces: command line, HTTP and interactive pages."""

@@ -1,0 +1,1 @@
+"""The graph: what exists, how it is resolved, stored, asked and ranked."""

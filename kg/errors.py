@@ -1,0 +1,70 @@
+"""Every error that this project raises on purpose.
+
+KgError                      the root: catch this to catch all of them
+├── DocumentError            a document cannot be read (missing, empty, binary, wrong encoding)
+├── StoreError               the store cannot be opened or asked
+│   ├── StoreLocked          another process holds the embedded store
+│   ├── StoreUnreachable     no server answers at the address
+│   ├── StoreDenied          the server refuses the credentials
+│   └── QueryTimeout         a statement ran past its time limit
+├── QueryError               a Cypher statement is wrong or not allowed here
+├── NotFound                 no node has this id
+└── InterchangeError         a line of an import file does not fit the graph model
+
+A message says what happened, where, and what to do about it.
+"""
+
+
+class KgError(Exception):
+    """The root of all errors of this project."""
+
+
+class DocumentError(KgError):
+    """A document cannot be read; `path` names it."""
+
+    def __init__(self, path: str, message: str) -> None:
+        super().__init__(f"{path}: {message}")
+        self.path = path
+
+
+class StoreError(KgError):
+    """A store cannot be opened, read or written."""
+
+
+class StoreLocked(StoreError):
+    """Another process holds the embedded store."""
+
+
+class StoreUnreachable(StoreError):
+    """No server answers at the store's address."""
+
+
+class StoreDenied(StoreError):
+    """The server refuses the credentials."""
+
+
+class QueryTimeout(StoreError):
+    """A statement ran past its time limit."""
+
+
+class QueryError(KgError):
+    """A Cypher statement is wrong, or not allowed where it was asked."""
+
+
+class NotFound(KgError):
+    """No node has this id; `nearest` holds up to three ids that look like it."""
+
+    def __init__(self, node_id: str, nearest: tuple[str, ...] = ()) -> None:
+        hint = f"; nearest: {', '.join(nearest)}" if nearest else ""
+        super().__init__(f"no node has the id {node_id!r}{hint}")
+        self.node_id = node_id
+        self.nearest = nearest
+
+
+class InterchangeError(KgError):
+    """A line of an import file does not fit the graph model; `path` and `line` say which."""
+
+    def __init__(self, path: str, line: int, message: str) -> None:
+        super().__init__(f"{path}, line {line}: {message}")
+        self.path = path
+        self.line = line

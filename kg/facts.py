@@ -1,0 +1,150 @@
+"""What one document states, before anything is resolved: the values that pass from `extract` to `kg`.
+
+A `DocumentFacts` is made from one document alone, knows no other document, and is all that a store has to keep to
+build the graph again. Every fact carries the `Span` that says so.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
+PaperStatus = Literal["entry", "reference", "cited"]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """`text[start:end] == quote`, on line `line` (from 1); `passage` is the start of the passage around it."""
+
+    start: int
+    end: int
+    line: int
+    quote: str
+    passage: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Passage:
+    """A sentence or line: `document.text[start:end] == text`; no two passages of a document start at one place."""
+
+    start: int
+    end: int
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The document itself; `id` is a slug of its file name, `path` is as the user gave it."""
+
+    id: str
+    path: str
+    title: str | None
+    sha256: str
+    format: str
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorFact:
+    """A name in an author list: `given` is None when only a surname is stated."""
+
+    name: str
+    family: str
+    given: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class OrganizationFact:
+    """An affiliation as the source states it."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PaperFact:
+    """One work as one document states it.
+
+    `key` is unique in the document; `span` is the title, or the first line of the notes where the title is lost;
+    `titles` are further forms of the title that the document uses; `cited_by` are the keys of the works whose
+    reference list this one stands in; `venue_span` is what states the venue (and year).
+    """
+
+    key: str
+    status: PaperStatus
+    span: Span
+    title: str | None = None
+    line_end: int = 0
+    titles: tuple[str, ...] = ()
+    title_spans: tuple[Span, ...] = ()
+    authors: tuple[AuthorFact, ...] = ()
+    et_al: bool = False
+    year: int | None = None
+    year_inferred: bool = False
+    venue: str | None = None
+    venue_inferred: bool = False
+    venue_span: Span | None = None
+    decision: str | None = None
+    abstract: str | None = None
+    doi: str | None = None
+    arxiv: str | None = None
+    url: str | None = None
+    topics: tuple[str, ...] = ()
+    organizations: tuple[OrganizationFact, ...] = ()
+    cited_by: tuple[str, ...] = ()
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CitationFact:
+    """A citation in running text: `citing` is the key of the work whose notes hold it.
+
+    `surnames` and `year` are what the citation states; `attached_to` is the name it is attached to ("PaLM" in
+    "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `context` is the sentence.
+    """
+
+    citing: str
+    span: Span
+    surnames: tuple[str, ...] = ()
+    et_al: bool = False
+    year: int | None = None
+    attached_to: str | None = None
+    title: str | None = None
+    context: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptFact:
+    """A concept named in the notes of a work.
+
+    `name` is the surface's clean form; `long_form` is set where the document defines `name` as its abbreviation;
+    `introduces` is the confidence (0 to 1) that the work presents the concept as its own, 0 where it only mentions it.
+    """
+
+    paper: str
+    name: str
+    type: ConceptType
+    span: Span
+    long_form: str | None = None
+    introduces: float = 0.0
+    salience: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A part of a document that was passed over, and why."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentFacts:
+    """All that one document states; `passages` hold every span's surroundings, in order of `start`."""
+
+    source: Source
+    passages: tuple[Passage, ...] = ()
+    papers: tuple[PaperFact, ...] = ()
+    citations: tuple[CitationFact, ...] = ()
+    concepts: tuple[ConceptFact, ...] = ()
+    skipped: tuple[Skipped, ...] = ()

@@ -1,0 +1,74 @@
+"""Labels, relationship types and their properties: one source for the stores' DDL, the interchange and the docs."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+SCHEMA_VERSION = 1
+"""Written into every store; a store of another version must be built again."""
+
+Kind = Literal["text", "integer", "real", "flag", "texts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property that a node or relationship may have; absent means "not known" (texts: none, flag: false)."""
+
+    name: str
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Relationship:
+    """A relationship type: the labels of its two ends and its properties."""
+
+    source: str
+    target: str
+    properties: tuple[Property, ...] = ()
+
+
+def _properties(**kinds: Kind) -> tuple[Property, ...]:
+    return tuple(Property(name, kind) for name, kind in kinds.items())
+
+
+NODES: dict[str, tuple[Property, ...]] = {
+    "Document": _properties(path="text", title="text", sha256="text", format="text"),
+    "Paper": _properties(
+        title="text", status="text", year="integer", year_inferred="flag", venue="text", venue_inferred="flag",
+        decision="text", abstract="text", doi="text", arxiv="text", url="text", topics="texts", aliases="texts",
+        et_al="flag", doubtful="flag",
+    ),
+    "Author": _properties(name="text", family="text", given="text", aliases="texts"),
+    "Concept": _properties(name="text", type="text", aliases="texts"),
+    "Venue": _properties(name="text"),
+    "Organization": _properties(name="text"),
+    "Passage": _properties(document="text", line="integer", start="integer", end="integer", text="text"),
+}  # fmt: skip
+"""label -> its properties besides the key `id`, in the order of the interchange."""
+
+RELATIONSHIPS: dict[str, Relationship] = {
+    "AUTHORED": Relationship("Author", "Paper", _properties(position="integer")),
+    "PUBLISHED_IN": Relationship("Paper", "Venue", _properties(year="integer")),
+    "FROM": Relationship("Paper", "Organization"),
+    "CITES": Relationship("Paper", "Paper", _properties(count="integer", confidence="real")),
+    "MENTIONS": Relationship("Paper", "Concept", _properties(count="integer", salience="real")),
+    "INTRODUCES": Relationship("Paper", "Concept", _properties(confidence="real")),
+    "BUILDS_ON": Relationship("Paper", "Paper", _properties(count="integer")),
+    "RELATED_TO": Relationship("Concept", "Concept", _properties(kind="text", weight="real")),
+    "DESCRIBED_IN": Relationship("Paper", "Document", _properties(line="integer", line_end="integer")),
+}
+"""type -> its ends and properties; in the stores each also has `passages`, `starts` and `ends` (see below)."""
+
+EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")
+"""How a store holds the evidence of a relationship: three lists of one length, the i-th passage's id and the offsets
+of the i-th quote in the document. The quote is the slice of the passage's text, so no text is held twice."""
+
+SEARCH_INDEXES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "paper_text": ("Paper", ("title", "abstract")),
+    "author_text": ("Author", ("name",)),
+    "concept_text": ("Concept", ("name",)),
+}
+"""full-text index -> (label, properties)."""
+
+INTERNAL_LABELS: tuple[str, ...] = ("Facts", "StoreInfo")
+"""Kept by the store for its own use (facts as each document states them, the schema version): no part of the graph,
+never exported, never shown."""
