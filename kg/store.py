@@ -1,11 +1,24 @@
 """What a graph store can do, whichever engine holds it, and `open_store(url)`."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
+
+from kg.errors import StoreError
+from kg.settings import Settings, data_folder
 
 Row = dict[str, Any]
 """One row of a result: column name -> plain value (text, number, flag, list, map); nodes and relationships come as
-maps `{"labels": [...], "id": ..., "properties": {...}}` and `{"type": ..., "from": ..., "to": ..., "properties": {...}}`."""
+maps `{"labels": [...], "id": ..., "properties": {...}}` and
+`{"type": ..., "from": ..., "to": ..., "properties": {...}}`, paths as `{"nodes": [...], "relationships": [...]}`,
+dates, times and durations as text in the form of ISO 8601."""
+
+READ_TIMEOUT_S = 60.0
+"""How long a reading statement may run where the caller says nothing: long enough for a whole-graph count on a slow
+machine, short enough that a forgotten cartesian product ends."""
+
+SERVER_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
+"""What the address of a server can begin with; `+s` checks the certificate, `+ssc` takes a self-signed one."""
 
 
 class Store(Protocol):
@@ -23,7 +36,8 @@ class Store(Protocol):
     ) -> list[Row]:
         """The rows of a read-only statement, at most `row_limit` of them.
 
-        Raises QueryError for a statement that is wrong or writes, QueryTimeout past `timeout_s` seconds.
+        Raises QueryError for a statement that is wrong or writes, QueryTimeout past `timeout_s` seconds
+        (`READ_TIMEOUT_S` for None).
         """
         ...
 
@@ -51,10 +65,30 @@ class Store(Protocol):
         ...
 
 
-def open_store(url: str | None = None) -> Store:
-    """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://...`, `neo4j+s://...`.
+def open_store(url: str | None = None, *, settings: Settings | None = None) -> Store:
+    """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
 
-    Without a url: `$KG_STORE`, else `embedded:` in the user's data folder. Credentials for a server come from
-    `$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
+    Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for a server
+    come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the environment where none
+    are given. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
     """
-    raise NotImplementedError
+    settings = settings or Settings()
+    url = url or settings.store or "embedded:"
+    scheme, colon, rest = url.partition(":")
+    if not colon:
+        raise StoreError(
+            f"{url!r} is no address of a store: write embedded:PATH, bolt://HOST:PORT or neo4j://HOST:PORT"
+        )
+    # Each engine is imported where it is used: opening one must not cost the start of the other.
+    if scheme == "embedded":
+        from kg.stores.embedded import EmbeddedStore
+
+        path = Path(rest).expanduser() if rest else data_folder() / "store"
+        return EmbeddedStore(path, engine=settings.embedded_engine)
+    if scheme in SERVER_SCHEMES:
+        from kg.stores.neo4j import Neo4jStore
+
+        return Neo4jStore(url, settings)
+    raise StoreError(
+        f"{url!r}: a store cannot be opened with {scheme!r}; there are embedded, {', '.join(SERVER_SCHEMES)}"
+    )

@@ -1,0 +1,5 @@
+// All nodes of one label.
+// Parameters: none
+// Columns: properties
+MATCH (n:{{label}})
+RETURN properties(n) AS properties

@@ -1,0 +1,95 @@
+"""ArcadeDB's values as plain values: nodes, relationships and paths as maps, dates as text, from either build."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from kg.store import Row
+
+# How the engine writes a path, for want of a type of its own: (#1:0)-[#10:0]->(#7:0)
+_PATH = re.compile(r"\(#\d+:\d+\)(?:<?-\[#\d+:\d+\]->?\(#\d+:\d+\))*")
+_RECORD_ID = re.compile(r"#\d+:\d+")
+
+
+def plain_rows(database: Any, rows: Iterable[dict[str, Any]]) -> list[Row]:
+    """The rows with every value plain; asks the database again only where a row holds a relationship or a path."""
+    found = [{name: _from_java(value) for name, value in row.items()} for row in rows]
+    if not any(_has_records(value) for row in found for value in row.values()):
+        return found
+    records = _Records(database)
+    return [{name: records.plain(value) for name, value in row.items()} for row in found]
+
+
+def _from_java(value: Any) -> Any:
+    """The value with the Java objects of the one build as the other gives them: maps with `@rid` and `@type`."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, dict):
+        return {str(key): _from_java(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [_from_java(item) for item in value]
+    if hasattr(value, "propertiesAsMap") and hasattr(value, "getTypeName"):
+        properties = {str(key): _from_java(_python(item)) for key, item in value.propertiesAsMap().items()}
+        return {"@rid": str(value.getIdentity()), "@type": str(value.getTypeName()), **properties}
+    return value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
+def _python(value: Any) -> Any:
+    """A Java value inside a record as Python's: `propertiesAsMap` hands out the engine's own."""
+    if type(value).__module__ == "builtins":
+        return value
+    from arcadedb_embedded import convert_java_to_python
+
+    return convert_java_to_python(value)
+
+
+def _has_records(value: Any) -> bool:
+    if isinstance(value, str):
+        return value.startswith("(#") and _PATH.fullmatch(value) is not None
+    if isinstance(value, dict):
+        return "@rid" in value or any(_has_records(item) for item in value.values())
+    return isinstance(value, list) and any(_has_records(item) for item in value)
+
+
+class _Records:
+    """The records of one result, looked up once each."""
+
+    def __init__(self, database: Any) -> None:
+        self._database = database
+        self._edge_types = {row["name"] for row in self._ask("SELECT name FROM schema:types WHERE type = 'edge'")}
+
+    def plain(self, value: Any) -> Any:
+        """The value with its records as nodes, relationships and paths."""
+        if isinstance(value, str) and value.startswith("(#") and _PATH.fullmatch(value):
+            return self._path(_RECORD_ID.findall(value))
+        if isinstance(value, list):
+            return [self.plain(item) for item in value]
+        if not isinstance(value, dict):
+            return value
+        if "@rid" not in value:
+            return {key: self.plain(item) for key, item in value.items()}
+        return self._record(value)
+
+    def _record(self, value: dict[str, Any]) -> dict[str, Any]:
+        properties = {key: item for key, item in value.items() if not key.startswith("@")}
+        if value["@type"] in self._edge_types:
+            ends = next(self._ask(f"SELECT @out.id AS source, @in.id AS target FROM [{value['@rid']}]"))
+            return {"type": value["@type"], "from": ends["source"], "to": ends["target"], "properties": properties}
+        node_id = properties.pop("id", None)
+        # Several labels are one type whose name joins theirs.
+        return {"labels": sorted(value["@type"].split("~")), "id": node_id, "properties": properties}
+
+    def _path(self, record_ids: list[str]) -> dict[str, Any]:
+        records = [self._record(self._load(record_id)) for record_id in record_ids]
+        return {"nodes": records[::2], "relationships": records[1::2]}
+
+    def _load(self, record_id: str) -> dict[str, Any]:
+        record = self._database.lookup_by_rid(record_id)
+        return {
+            "@rid": record_id,
+            "@type": record.get_type_name(),
+            **{k: _from_java(v) for k, v in record.to_dict().items()},
+        }
+
+    def _ask(self, statement: str) -> Iterator[dict[str, Any]]:
+        return iter(self._database.query("sql", statement).to_list())
