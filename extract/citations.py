@@ -1,0 +1,196 @@
+"""Citations in running text, in the forms that people write."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extract.text.words import STOP_WORDS
+from extract.venues import find_venues
+from kg.ids import folded
+
+UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆĐ"
+SURNAME = rf"(?:(?:van|von|de|der|den|di|da|la|le)\s+){{0,2}}[{UPPER}][a-zà-öø-ÿ’'ßłśšžčćđ]+(?:[-‐][{UPPER}]?[a-zà-öø-ÿ’'ßłśšžčćđ]+|[{UPPER}][a-zà-öø-ÿ]+)*"
+FULL = rf"(?:[{UPPER}][a-zà-ÿ]+\s+|[{UPPER}]\.\s*)?"
+ET_AL = r"\s*,?\s+et\.?\s*al\b\.?"
+YEAR = r"(?:19|20)\d\d"
+
+AUTHOR_YEAR = re.compile(
+    rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}(?:(?:\s*,\s*{SURNAME})*\s*,?\s*(?:\band\b|&|\\&)\s*{SURNAME})?)  # "Mnih & Rezende"
+    (?P<etal>{ET_AL})?                                                       # "Brown et al."
+    (?:’s|'s)?\s*[,.]?\s*
+    (?P<open>[(\[])?\s*(?P<year>{YEAR})(?P<letter>[a-z])?                     # "(2016)", ", 2018a"
+    (?P<more>(?:\s*[;,]\s*(?:[a-z]\b|{YEAR}[a-z]?(?=\s*[;,)\]])))*)           # "2018a;b", "2017, 2019"
+    (?![\d-])""",
+    re.VERBOSE,
+)
+NO_YEAR = re.compile(rf"(?<![\w-])(?P<names>{FULL}{SURNAME}){ET_AL}")
+PAIR = re.compile(rf"(?<![\w-])(?P<names>{SURNAME}&{SURNAME})(?![\w-])|(?<![\w-])(?P<pair>{SURNAME}\s+&\s+{SURNAME})(?=\s+(?:model|paper|method|work)\b)")
+AT_VENUE = re.compile(rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{ET_AL})?\s*\((?P<inside>[^()]{{4,60}})\)")
+SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{ET_AL})?\s*[’'](?P<year>\d\d)\]")
+CITE_KEY = re.compile(r"\\cite[a-z]*\*?(?:\[[^\]]*\])*\{(?P<keys>[^{}]{3,200})\}")
+KEY = re.compile(r"(?P<name>[A-Za-z-]+?)_?(?:et_?al_?)?(?P<year>(?:19|20)\d\d)")
+NAMED_PAPER = re.compile(
+    r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
+    r"(?:paper|model\s+card|technical\s+report)\b"
+)
+TITLE_RUN = re.compile(
+    r"(?<![\w-])(?:[A-Z][\w’'-]*)(?:[:,]?\s+(?:[A-Z0-9][\w’'-]*|a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|via|with|without|over|through)){3,20}"
+)
+MONTHS = frozenset("january february march april may june july august september october november december".split())
+NO_SURNAME = STOP_WORDS | MONTHS | frozenset(
+    """table figure section chapter theorem lemma algorithm version release summer winter spring fall autumn copyright press
+    monday tuesday wednesday thursday friday saturday sunday""".split()
+)
+TITLE_WORDS_AT_LEAST = 4
+
+
+@dataclass(frozen=True, slots=True)
+class FoundCitation:
+    """A citation in a text, offsets in that text; `title` is set for a run of words formed like a full title."""
+
+    start: int
+    end: int
+    surnames: tuple[str, ...] = ()
+    et_al: bool = False
+    year: int | None = None
+    attached_to: str | None = None
+    title: str | None = None
+
+
+def find_citations(text: str) -> list[FoundCitation]:
+    """All citations in the text in the order of their start; a stretch is taken by the most explicit form it fits."""
+    taken: list[tuple[int, int]] = []
+    found: list[FoundCitation] = []
+    for form in (_cite_keys, _at_venues, _author_years, _short_years, _without_year, _named_papers, _titles):
+        for citation in form(text):
+            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(citation, found):
+                found.append(citation)
+        taken = [(citation.start, citation.end) for citation in found]
+    return sorted(found, key=lambda c: (c.start, c.end, c.year or 0))
+
+
+def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
+    """Further years of one citation share its span and come one after the other."""
+    return bool(found) and (found[-1].start, found[-1].end) == (citation.start, citation.end) and found[-1].year != citation.year
+
+
+def _surnames(names: str) -> tuple[str, ...]:
+    parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*\\?&\s*", names)
+    kept = []
+    for part in parts:
+        words = part.split()
+        particles = [word for word in words[:-1] if word.islower()]
+        kept.append(" ".join([*particles, words[-1]]) if words else "")
+    return tuple(name for name in kept if name)
+
+
+def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bool:
+    """Are these surnames, not months, venues or the first words of a sentence?  Before "et al." even "He" is one."""
+    if not names or (not et_al and any(folded(name.split()[-1]) in NO_SURNAME for name in names)):
+        return False
+    if any(find_venues(name, titles=True) for name in names):
+        return False
+    return not (lone and re.search(r"[a-z][A-Z]", names[0]))
+
+
+def _without_opener(match: re.Match[str]) -> int:
+    """Where the names begin, without a sentence's first word before them ("In Zhao et al.")."""
+    first = re.match(r"(\w+)\s+(?=\w)", match["names"])
+    opener = first and folded(first.group(1)) in STOP_WORDS
+    return match.start("names") + (first.end() if first and opener else 0)
+
+
+def _attached(text: str, start: int) -> str | None:
+    """The name that a citation in brackets stands right behind, or that its authors are said to have introduced."""
+    before = text[:start].rstrip()
+    if before[-1:] in "([":
+        match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?\s*$", before[:-1])
+        return match.group(1) if match else None
+    match = re.search(r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before)
+    return match.group(1) if match else None
+
+
+def _author_years(text: str) -> Iterator[FoundCitation]:
+    for match in AUTHOR_YEAR.finditer(text):
+        names = _surnames(match["names"])
+        et_al = bool(match["etal"])
+        lone = len(names) == 1 and not et_al
+        if not _is_people(names, lone=lone, et_al=et_al):
+            continue
+        in_brackets = text[: match.start()].rstrip()[-1:] in "([;" or bool(match["open"])
+        if lone and not in_brackets and not re.search(r"[(\[][^()\[\]]*$", text[: match.start()]):
+            continue
+        end = match.end()
+        if match["open"]:
+            end += 1 if text[end : end + 1] in ")]" else 0
+        start = _without_opener(match)
+        attached = _attached(text, start)
+        years = [int(match["year"]), *(int(y) for y in re.findall(YEAR, match["more"]))]
+        years += [int(match["year"])] * len(re.findall(r"[;,]\s*[a-z]\b", match["more"]))
+        for year in dict.fromkeys(years):
+            yield FoundCitation(start, end, names, et_al, year, attached)
+
+
+def _at_venues(text: str) -> Iterator[FoundCitation]:
+    """ "Bhattacharyya and Kannan (SODA 2020)"; a second venue in the brackets is a second work."""
+    for match in AT_VENUE.finditer(text):
+        names = _surnames(match["names"])
+        venues = [v for v in find_venues(match["inside"]) if v.year]
+        if not venues or not _is_people(names, lone=len(names) == 1 and not match["etal"], et_al=bool(match["etal"])):
+            continue
+        offset = match.start("inside")
+        yield FoundCitation(match.start(), offset + venues[0].end, names, bool(match["etal"]), venues[0].year)
+        for venue in venues[1:]:
+            yield FoundCitation(offset + venue.start, offset + venue.end, names, bool(match["etal"]), venue.year)
+
+
+def _short_years(text: str) -> Iterator[FoundCitation]:
+    for match in SHORT_YEAR.finditer(text):
+        year = int(match["year"])
+        yield FoundCitation(
+            match.start() + 1, match.end() - 1, _surnames(match["names"]), bool(match["etal"]), year + (1900 if year > 60 else 2000)
+        )
+
+
+def _cite_keys(text: str) -> Iterator[FoundCitation]:
+    for match in CITE_KEY.finditer(text):
+        for part in re.finditer(r"[^,\s]+", match["keys"]):
+            key = KEY.match(part.group())
+            start = match.start("keys") + part.start()
+            alone = "," not in match["keys"]
+            at = match.span() if alone else (start, start + len(part.group()))
+            if key:
+                yield FoundCitation(*at, (key["name"].capitalize(),), et_al=True, year=int(key["year"]))
+
+
+def _without_year(text: str) -> Iterator[FoundCitation]:
+    for match in NO_YEAR.finditer(text):
+        names = _surnames(match["names"])
+        if _is_people(names, lone=False, et_al=True):
+            start = _without_opener(match)
+            yield FoundCitation(start, match.end(), names, et_al=True, attached_to=_attached(text, start))
+    for match in PAIR.finditer(text):
+        names = _surnames(match["names"] or match["pair"])
+        if _is_people(names, lone=False):
+            yield FoundCitation(match.start(), match.end(), names)
+
+
+def _named_papers(text: str) -> Iterator[FoundCitation]:
+    """ "the InstructGPT paper", "GPT-4’s paper": a work by the name of what it introduced."""
+    for match in NAMED_PAPER.finditer(text):
+        name = match["name"]
+        tells = bool(re.search(r"[A-Z].*[A-Z\d]|\d", name)) or name == "Transformer"
+        if tells and not find_venues(name) and not re.fullmatch(r"\d+", name):
+            yield FoundCitation(match.start(), match.end(), attached_to=name)
+
+
+def _titles(text: str) -> Iterator[FoundCitation]:
+    """Runs of words in title case: a citation only if some work has exactly this title, which the resolution decides."""
+    for match in TITLE_RUN.finditer(text):
+        words = match.group().split()
+        while words and words[-1].lower() in STOP_WORDS:
+            words.pop()
+        title = " ".join(words)
+        if len(words) >= TITLE_WORDS_AT_LEAST:
+            end = match.start() + len(match.group()[: match.group().rfind(words[-1]) + len(words[-1])])
+            yield FoundCitation(match.start(), end, title=title)

@@ -1,0 +1,192 @@
+"""Stretches of a text that may name a concept: gazetteer names, names by their form, and technical noun phrases."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Literal
+
+from extract.concepts.abbreviations import find_abbreviations
+from extract.concepts.lexicon import by_key, concept_key, known_concepts
+from extract.text.words import STOP_WORDS
+from extract.venues import find_venues
+from kg.facts import ConceptType
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.matcher import PhraseMatcher
+
+Form = Literal["known", "defined", "name", "phrase"]
+
+MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
+NAME = re.compile(
+    r"""(?<![\w/@.-])(?:
+        [A-Z][a-z]+[A-Z][\w]*(?:[-+][\w]+)*           # RoBERTa, ImageNet-1K, DeepSets
+        |[a-z]{1,5}[A-Z][\w-]*                         # fastText, iBOT, pix2Pix
+        |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
+        |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
+        |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
+    )(?:\s(?:\d+(?:\.\d+)?|[vV]\d+)(?![\w%.]*%|\w))?   # Llama 2, MoCo v3
+    (?![\w@])""",
+    re.VERBOSE,
+)
+NO_NAME = re.compile(
+    r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
+    r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D)$"
+)
+HEADS = """network networks learning model models modeling modelling attention loss losses normalization embedding embeddings
+regularization estimation estimator estimators generation classification classifier classifiers regression detection segmentation
+recognition translation representation representations training pretraining pre-training tuning fine-tuning optimization optimizer
+convolution convolutions pooling transformer transformers encoder encoders decoder decoders autoencoder autoencoders sampling sampler
+search retrieval reasoning parsing summarization inference adaptation augmentation distillation pruning quantization compression clustering
+kernel kernels gradient gradients descent dynamics process processes flow flows policy policies planning control exploration navigation
+architecture architectures mechanism mechanisms algorithm algorithms layer layers module modules block blocks head heads function functions
+dataset datasets benchmark benchmarks corpus corpora task tasks metric metrics score accuracy error similarity distance divergence entropy
+bound bounds theory complexity bias robustness fairness privacy attack attacks defense defenses example examples perturbation perturbations
+prompting prompt prompts tokenization tokenizer matching alignment completion synthesis rendering reconstruction prediction forecasting
+equation equations matrix factorization decomposition approximation game games equilibrium bandits agent agents graph graphs tree trees
+memory bank reward rewards scaling initialization schedule dropout calibration uncertainty generalization sparsity supervision grounding
+principle hypothesis shift learner network's units navigation captioning answering editing decoding""".split()
+"""Nouns that technical terms of the field end in."""
+
+GENERIC = frozenset(
+    """novel new simple proposed different several existing previous prior effective efficient large larger small smaller better best good
+    first second third various many multiple main key important significant recent current common standard popular powerful strong weak general
+    specific certain single whole entire full original additional further following overall final initial similar same other another such
+    state-of-the-art promising useful interesting challenging difficult hard easy fast faster high higher low lower average total given
+    called named using use uses used based introduce introduces introduced propose proposes present presents show shows shown improve improves
+    improving achieve achieves achieving perform performs performing apply applies applied applying train trains trained training learn learns
+    make makes making provide provides provided include includes including require requires required find finds found compare compared
+    outperform outperforms outperforming demonstrate demonstrates demonstrated evaluate evaluated evaluating generate generates generated
+    generating understand understanding study studies studied paper authors approach approaches method methods work works result results
+    experiments experimental set number also across per via respectively design designed develop developed obtain obtained enable enables
+    allowing leverage leverages leveraging build builds building create creates consider considers incorporate combining combine extends
+    focus focuses solve solving reduce reduces reducing increase increases two three four five one zero i.e. e.g. etc real actual corresponding
+    underlying resulting desired target input output way ways case cases""".split()
+)
+"""Words that begin or fill a phrase without naming anything."""
+
+WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A possible concept: offsets in the text, the clean name, how it was recognised, its type if that is known."""
+
+    start: int
+    end: int
+    name: str
+    form: Form
+    type: ConceptType | None = None
+    long_form: str | None = None
+
+
+@cache
+def _gazetteer() -> "tuple[Language, PhraseMatcher]":
+    """A blank English tokenizer and a matcher for the gazetteer; made on first use, because spaCy takes a second to load."""
+    import spacy
+    from spacy.matcher import PhraseMatcher
+
+    language = spacy.blank("en")
+    matcher = PhraseMatcher(language.vocab, attr="LOWER")
+    names = [name for concept in known_concepts() for name in concept.names]
+    matcher.add("known", list(language.tokenizer.pipe(names)))
+    plurals = [f"{name}s" for name in names if name[-1].isalpha() and not name.endswith("s")]
+    matcher.add("known", list(language.tokenizer.pipe(plurals)))
+    return language, matcher
+
+
+def masked(text: str) -> str:
+    """The text with formulas, links and commands blanked out, of the same length."""
+    return MASK.sub(lambda match: " " * len(match.group()), text)
+
+
+def find_candidates(text: str) -> list[Candidate]:
+    """All candidates of a sentence or title, longest first where they overlap, in the order of their start."""
+    clean = masked(text)
+    found = [*_defined(clean), *_known(clean), *_names(clean), *_phrases(clean)]
+    order = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
+    found.sort(key=lambda c: (order[c.form], -(c.end - c.start), c.start))
+    kept: list[Candidate] = []
+    for candidate in found:
+        if not any(k.start < candidate.end and candidate.start < k.end for k in kept):
+            kept.append(candidate)
+    return sorted(kept, key=lambda c: c.start)
+
+
+def _defined(text: str) -> Iterator[Candidate]:
+    for abbreviation in find_abbreviations(text):
+        if find_venues(abbreviation.short):
+            continue
+        start = abbreviation.long_at[0] + _leading_generic(abbreviation.long)
+        long = text[start : abbreviation.long_at[1]]
+        yield Candidate(start, abbreviation.short_at[1], abbreviation.short, "defined", _known_type(long, abbreviation.short), long)
+
+
+def _leading_generic(phrase: str) -> int:
+    words = list(WORD.finditer(phrase))
+    for word in words[:-1]:
+        if word.group().lower() not in GENERIC and word.group().lower() not in STOP_WORDS:
+            return word.start()
+    return 0
+
+
+def _known(text: str) -> Iterator[Candidate]:
+    language, matcher = _gazetteer()
+    doc = language.make_doc(text)
+    for _, first, last in matcher(doc):
+        span = doc[first:last]
+        concept = by_key().get(concept_key(span.text))
+        if concept is None:
+            continue
+        acronym = any(name.upper() == name and concept_key(name) == concept_key(span.text) for name in concept.names)
+        ordinary = len(span.text) <= 6 and span.text.islower()
+        # "sat", "bert", "game": an acronym in small letters is a common word
+        if not (acronym and ordinary):
+            yield Candidate(span.start_char, span.end_char, concept.name, "known", concept.type)
+
+
+def _names(text: str) -> Iterator[Candidate]:
+    for match in NAME.finditer(text):
+        name = match.group().rstrip("-")
+        if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?", name):
+            yield Candidate(match.start(), match.start() + len(name), name, "name", _known_type(name))
+
+
+def _known_type(*names: str) -> ConceptType | None:
+    return next((concept.type for name in names if (concept := by_key().get(concept_key(name)))), None)
+
+
+@cache
+def _head_pattern() -> re.Pattern[str]:
+    return re.compile(rf"(?:{WORD.pattern})(?:\s+(?:{WORD.pattern})){{0,3}}?\s+(?:{'|'.join(sorted(HEADS, key=len, reverse=True))})\b")
+
+
+def _phrases(text: str) -> Iterator[Candidate]:
+    heads = frozenset(HEADS)
+    words = list(WORD.finditer(text))
+    i = 0
+    while i < len(words):
+        if words[i].group().lower() not in heads:
+            i += 1
+            continue
+        j = i
+        while j + 1 < len(words) and words[j + 1].group().lower() in heads and _adjacent(text, words[j], words[j + 1]):
+            j += 1
+        first = i
+        while first > 0 and i - first < 3 and _adjacent(text, words[first - 1], words[first]) and _is_modifier(words[first - 1].group()):
+            first -= 1
+        while first < j and words[first].group().lower() in GENERIC:
+            first += 1
+        if first < j and j - first < 5:
+            yield Candidate(words[first].start(), words[j].end(), text[words[first].start() : words[j].end()], "phrase")
+        i = j + 1
+
+
+def _adjacent(text: str, left: re.Match[str], right: re.Match[str]) -> bool:
+    return text[left.end() : right.start()] in (" ", "-", "  ")
+
+
+def _is_modifier(word: str) -> bool:
+    lower = word.lower()
+    return lower not in STOP_WORDS and lower not in GENERIC and not lower.endswith("ly") and len(word) > 1

@@ -1,0 +1,130 @@
+"""The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from extract.concepts.candidates import Candidate, find_candidates
+from extract.concepts.introduced import introduced_by_title, introduced_in
+from extract.concepts.lexicon import by_key, concept_key
+from extract.concepts.types import type_of
+from extract.document import Document
+from extract.entry import Entry, Offsets
+from extract.fields import Fields
+from kg.facts import ConceptFact, ConceptType
+
+IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
+"""What a mention tells of its concept's weight in the paper, by where it stands."""
+
+PHRASES_AT_MOST = 12
+"""A paper's notes keep so many noun phrases beside its names: more are seldom what a reader would name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A candidate with its place in the document, its weight and the confidence that it is introduced here."""
+
+    start: int
+    end: int
+    candidate: Candidate
+    weight: float
+    introduces: float
+    after: str
+
+
+def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -> list[ConceptFact]:
+    """All concept mentions of an entry, in the order of the text."""
+    mentions = list(_mentions(document, entry, fields))
+    names = _names_by_short_form(mentions)
+    mentions = _without_rare_phrases(mentions)
+    facts = []
+    for mention in mentions:
+        name, long_form, kind = _settled(mention, names)
+        span = document.span(mention.start, mention.end)
+        facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, mention.weight))
+    return facts
+
+
+def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Mention]:
+    from_title: tuple[str, float] | None = None
+    if entry.title:
+        title = document.text[slice(*entry.title)]
+        from_title = introduced_by_title(title)
+        yield from _of_title(entry.title, title, from_title)
+    own = concept_key(from_title[0]) if from_title else None
+    for n, (start, end) in enumerate(_sentences(document, entry, fields)):
+        text = document.text[start:end]
+        candidates = find_candidates(text)
+        introduced = introduced_in(text, candidates)
+        weight = IN_FIRST_SENTENCES if n < 3 else IN_NOTES
+        for i, candidate in enumerate(candidates):
+            confidence = introduced.get(i, 0.0)
+            if own and concept_key(candidate.name) == own and from_title:
+                confidence = max(confidence, from_title[1])
+            yield Mention(start + candidate.start, start + candidate.end, candidate, weight, confidence, text[candidate.end :][:30])
+
+
+def _of_title(at: Offsets, title: str, named: tuple[str, float] | None) -> Iterator[Mention]:
+    lead = 0
+    if named and (found := re.search(re.escape(named[0]), title)):
+        lead = found.end()
+        candidate = Candidate(found.start(), found.end(), named[0], "name")
+        yield Mention(at[0] + found.start(), at[0] + found.end(), candidate, IN_TITLE, named[1], "")
+    for candidate in find_candidates(title):
+        if candidate.start >= lead:
+            yield Mention(at[0] + candidate.start, at[0] + candidate.end, candidate, IN_TITLE, 0.0, title[candidate.end :][:30])
+
+
+def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[Offsets]:
+    """The sentences of the notes, without the stretches that speak about the record."""
+    for shape in entry.body:
+        if shape.kind in ("formula", "fence", "table"):
+            continue
+        for start, end in document.sentences(shape.line):
+            start = max(start, shape.start)
+            for a, b in fields.metadata:
+                if a <= start < b and b - start < end - start + 1:
+                    start = min(b, end)
+            if end - start > 3:
+                yield start, end
+
+
+def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
+    """short form -> its definition in this entry: afterwards the short form alone means the same."""
+    return {concept_key(m.candidate.name): m.candidate for m in reversed(list(mentions)) if m.candidate.form == "defined"}
+
+
+def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
+    """Noun phrases are many: those in the title, introduced or repeated come first, up to a limit."""
+    counts = Counter(concept_key(m.candidate.name) for m in mentions if m.candidate.form == "phrase")
+    best: dict[str, float] = {}
+    for mention in mentions:
+        if mention.candidate.form == "phrase":
+            key = concept_key(mention.candidate.name)
+            value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
+            best[key] = max(best.get(key, 0.0), value)
+    kept = set(sorted(best, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
+    return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
+
+
+def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | None, ConceptType]:
+    """Name, long form and type of a mention, with what the entry defines and the gazetteer knows."""
+    candidate = mention.candidate
+    definition = names.get(concept_key(candidate.name))
+    long_form = candidate.long_form or (definition.long_form if definition else None)
+    known = by_key().get(concept_key(long_form)) if long_form else by_key().get(concept_key(candidate.name))
+    if known:
+        return known.name, None, known.type
+    kind = candidate.type or (definition.type if definition else None) or type_of(candidate.name, mention.after, long_form)
+    return candidate.name, long_form, kind
+
+
+def distinct(facts: Iterable[ConceptFact]) -> list[ConceptFact]:
+    """One fact for each span: of two readings of one place the one that says more about introduction."""
+    by_place: dict[tuple[str, int, int], ConceptFact] = {}
+    for fact in facts:
+        place = (fact.paper, fact.span.start, fact.span.end)
+        other = by_place.get(place)
+        by_place[place] = fact if other is None else replace(other, introduces=max(other.introduces, fact.introduces))
+    return list(by_place.values())

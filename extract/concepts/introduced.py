@@ -1,0 +1,74 @@
+"""What a work presents as its own: the name before a title's colon, and what "we propose", "called" or "dubbed" point at."""
+
+import re
+from collections.abc import Sequence
+
+from extract.concepts.candidates import Candidate
+from extract.text.clean import plain
+
+TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?:\s")
+TRIGGER = re.compile(
+    r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team|et\s+al\.?(?:[^.;]{0,200}?))[\s,]*
+        (?:\([^)]*\)[\s,]*)?(?:(?:also|then|further|first|thus|therefore|hence|here|instead|in\s+this\s+(?:paper|work),?)\s+)?
+        (?:propos|introduc|present|develop|describ|devis|suggest|contribut|releas|offer|design|pioneer)(?:e|es|ed|s|ing)?\b
+      | \b(?:by|of)\s+(?:proposing|introducing|presenting|developing)\b
+      | \b(?:is|are)\s+(?:proposed|introduced|presented)\b
+      | ^\W*(?:propos|introduc|present|suggest)(?:e|es)\b""",
+    re.VERBOSE | re.IGNORECASE,
+)
+CALLED = re.compile(
+    r"\b(?:call(?:ed)?|named?|dubbed|termed?|coined|referred\s+to\s+as|known\s+as|denoted(?:\s+as)?|abbreviated(?:\s+as)?)\s+(?:it\s+|this\s+|the\s+|our\s+\w+\s+)?[“\"'\\{a-z]{0,3}$"
+)
+STOPS = re.compile(r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\s+on\b|\binspired\b|\bby\b|\busing\b|\bextend(?:s|ing)?\b")
+REACH = 160
+"""So many characters behind "propose" a name still belongs to it, if nothing of `STOPS` stands between."""
+
+FROM_TITLE, FROM_CALLED, FROM_TRIGGER, FROM_PHRASE = 0.95, 0.9, 0.8, 0.6
+"""Confidence by where the name was found; the order is what the development notes show, the values are shares found right."""
+
+
+def introduced_by_title(title: str) -> tuple[str, float] | None:
+    """The name before the colon of a title and the confidence, or None.
+
+    >>> introduced_by_title("NeRF: Representing Scenes as Neural Radiance Fields")
+    ('NeRF', 0.95)
+    """
+    match = TITLE_NAME.match(plain(title))
+    if not match:
+        return None
+    name = match.group(1)
+    words = name.split()
+    is_name = bool(re.search(r"[A-Z].*[A-Z]|\d|[a-z][A-Z]", name)) or len(words) == 1
+    if not is_name and len(words) > 2:
+        return None
+    return (name, FROM_TITLE if is_name else FROM_PHRASE)
+
+
+def introduced_in(sentence: str, candidates: Sequence[Candidate]) -> dict[int, float]:
+    """Index of a candidate -> confidence that the sentence introduces it."""
+    found: dict[int, float] = {}
+    for i, candidate in enumerate(candidates):
+        if CALLED.search(sentence[: candidate.start]):
+            found[i] = FROM_CALLED
+    for trigger in TRIGGER.finditer(sentence):
+        best = _behind(sentence, trigger.end(), candidates)
+        if best is not None:
+            index, confidence = best
+            found[index] = max(found.get(index, 0.0), confidence)
+    return found
+
+
+def _behind(sentence: str, position: int, candidates: Sequence[Candidate]) -> tuple[int, float] | None:
+    """The first name behind the trigger, or the first phrase where it stands before anything stops the reach."""
+    near = [(i, c) for i, c in enumerate(candidates) if position <= c.start <= position + REACH]
+    named = [(i, c) for i, c in near if c.form in ("defined", "name") and not _stopped(sentence, position, c.start)]
+    if named:
+        return named[0][0], FROM_TRIGGER
+    for i, candidate in near[:1]:
+        if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):
+            return i, FROM_PHRASE
+    return None
+
+
+def _stopped(sentence: str, start: int, end: int) -> bool:
+    return bool(STOPS.search(sentence[start:end]))

@@ -1,0 +1,67 @@
+"""The gazetteer: well-known concepts with their type and further names."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import cast
+
+from kg.facts import ConceptType
+
+
+@dataclass(frozen=True, slots=True)
+class KnownConcept:
+    """A concept of the gazetteer: its canonical name, its type and all its names."""
+
+    name: str
+    type: ConceptType
+    names: tuple[str, ...]
+
+
+@cache
+def known_concepts() -> tuple[KnownConcept, ...]:
+    """All concepts of the gazetteer, in the order of the file."""
+    rows = files("extract.concepts").joinpath("lexicon.tsv").read_text(encoding="utf-8").splitlines()
+    concepts = []
+    for row in rows:
+        if row and not row.startswith("#"):
+            kind, name, *more = row.split("\t")
+            names = (name, *(more[0].split("|") if more else ()))
+            concepts.append(KnownConcept(name, cast(ConceptType, kind), names))
+    return tuple(concepts)
+
+
+@cache
+def by_key() -> dict[str, KnownConcept]:
+    """key of any name -> its concept; where two concepts share a name the first of the file has it."""
+    found: dict[str, KnownConcept] = {}
+    for concept in known_concepts():
+        for name in concept.names:
+            found.setdefault(concept_key(name), concept)
+    return found
+
+
+def concept_key(name: str) -> str:
+    """What spellings of one concept share: case, hyphens and a plural s are folded, digits are kept.
+
+    >>> concept_key("Graph Neural Networks") == concept_key("graph neural-network")
+    True
+    >>> concept_key("CIFAR-10") == concept_key("CIFAR-100")
+    False
+    """
+    words = re.findall(r"[^\W_]+", name.lower())
+    if words:
+        words[-1] = _singular(words[-1])
+    return "".join(words)
+
+
+def _singular(word: str) -> str:
+    if len(word) > 4 and word.endswith("ies"):
+        return word[:-3] + "y"
+    return word[:-1] if len(word) > 3 and re.search(r"[^siu]s$", word) else word
+
+
+def is_known_concept(heading: str) -> bool:
+    """Is the heading just the name of a known concept, with its acronym in brackets or without?"""
+    bare = re.sub(r"\s*\([A-Za-z-]{2,8}\)\s*$", "", heading)
+    return concept_key(bare) in by_key()

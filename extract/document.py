@@ -1,0 +1,94 @@
+"""A document as text with offsets: lines, sentences, and spans that point back into it."""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from kg.facts import Passage, Span
+
+MAX_SENTENCE = 2000
+"""A sentence longer than this is cut at a space: a passage is for reading, and some files hold one line of megabytes."""
+
+SENTENCE_END = re.compile(r"(?P<last>\S*)[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
+ABBREVIATION = re.compile(r"(?:^|[(\[“])(?:al|Fig|Figs|Eq|Eqs|Sec|Proc|e\.g|i\.e|cf|vs|Dr|Prof|resp|[A-Z])$")
+"""What stands before a full stop that ends no sentence: "et al.", "Fig.", the initial of a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """`text[start:end]` of a document, without its newline; `number` counts from 1."""
+
+    number: int
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Document:
+    """A decoded document; `id` is a slug of the file name, `path` is as the user gave it."""
+
+    id: str
+    path: str
+    text: str
+    sha256: str
+    format: str
+    _sentences: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
+
+    @cached_property
+    def lines(self) -> list[Line]:
+        """All lines in order; split at newlines only, a carriage return before one is left out."""
+        lines, start = [], 0
+        for number, raw in enumerate(self.text.split("\n"), 1):
+            kept = raw[:-1] if raw.endswith("\r") else raw
+            lines.append(Line(number, start, start + len(kept), kept))
+            start += len(raw) + 1
+        return lines
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        return [line.start for line in self.lines]
+
+    def line_at(self, offset: int) -> Line:
+        """The line that holds the character at `offset`."""
+        return self.lines[bisect_right(self._starts, offset) - 1]
+
+    def sentences(self, line: Line) -> list[tuple[int, int]]:
+        """Start and end offsets in the document of the line's sentences; together they cover all but white space."""
+        if line.number not in self._sentences:
+            self._sentences[line.number] = list(_sentences(line))
+        return self._sentences[line.number]
+
+    def passage(self, start: int, end: int) -> Passage:
+        """The sentence around a stretch of text, or all the sentences that it touches."""
+        first, last = self.line_at(start), self.line_at(max(start, end - 1))
+        left = next((a for a, b in self.sentences(first) if b > start), start)
+        right = next((b for a, b in self.sentences(last) if b >= end), end)
+        left, right = min(left, start), max(right, end)
+        return Passage(left, right, self.line_at(left).number, self.text[left:right])
+
+    def span(self, start: int, end: int) -> Span:
+        """A span of the text with its line, its quote and the start of its passage."""
+        return Span(start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start)
+
+
+def _sentences(line: Line) -> list[tuple[int, int]]:
+    cuts = [0]
+    for match in SENTENCE_END.finditer(line.text):
+        if not ABBREVIATION.search(match["last"]):
+            cuts.append(match.end())
+    cuts.append(len(line.text))
+    pieces = []
+    for start, end in zip(cuts, cuts[1:], strict=False):
+        while end - start > MAX_SENTENCE:
+            cut = line.text.rfind(" ", start + 1, start + MAX_SENTENCE)
+            cut = start + MAX_SENTENCE if cut <= start else cut
+            pieces.append((start, cut))
+            start = cut
+        pieces.append((start, end))
+    return [
+        (line.start + a + len(text) - len(text.lstrip()), line.start + a + len(text.rstrip()))
+        for a, b in pieces
+        if (text := line.text[a:b]).strip()
+    ]

@@ -1,0 +1,72 @@
+"""What a reader recognises in a document: entries, each with its title, its body and what its place says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from extract.document import Document
+from extract.shape import Shaped, shaped_lines
+from kg.facts import PaperStatus
+
+Offsets = tuple[int, int]
+"""Start and end in the document's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """A conference and year that a heading states for all that stands below it."""
+
+    at: Offsets
+    venue: str
+    year: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One work that a document lists or describes.
+
+    `title` is None where the title was lost; `body` are the lines of its notes; `further` are other places where its
+    title stands; `fields` are parts of the record whose meaning its place tells (author, venue, year, url, abstract,
+    decision, doi, arxiv, reference), as offsets; `key` ties a reference to the `cited_by` entries.
+    """
+
+    first: int
+    last: int
+    title: Offsets | None
+    body: tuple[Shaped, ...] = ()
+    topics: tuple[str, ...] = ()
+    status: PaperStatus = "entry"
+    further: tuple[Offsets, ...] = ()
+    fields: Mapping[str, Offsets] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    occasion: Occasion | None = None
+    key: str = ""
+    cited_by: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Page:
+    """A document with the forms of its lines and the numbers of those that no reader has taken yet."""
+
+    document: Document
+    shapes: list[Shaped]
+    free: set[int]
+
+    @staticmethod
+    def of(document: Document) -> "Page":
+        """The page of a document, all lines free."""
+        shapes = shaped_lines(document)
+        return Page(document, shapes, {shape.number for shape in shapes})
+
+    def is_free(self, shape: Shaped) -> bool:
+        """Has no reader taken this line?"""
+        return shape.number in self.free
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What one reader found: its entries, and the numbers of the lines that it takes from those after it."""
+
+    entries: tuple[Entry, ...] = ()
+    taken: frozenset[int] = frozenset()
+    title: Offsets | None = None
+    notes: tuple[str, ...] = ()

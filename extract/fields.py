@@ -1,0 +1,196 @@
+"""What the lines of an entry state: authors, abstract, decision, venue, year, links."""
+
+import re
+from dataclasses import dataclass, field
+
+from extract.attribution import Attribution, find_attribution
+from extract.entry import Entry, Offsets
+from extract.people import NamePiece, author_list, has_et_al
+from extract.shape import Shaped
+from extract.text.clean import plain
+from extract.venues import VenueMention, find_venues
+
+ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
+LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
+DECISION = re.compile(r"\b(oral|spotlight|poster|best paper|outstanding paper|talk)\b(?:\s+(?:paper|talk|presentation))?", re.IGNORECASE)
+FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
+CAPTION_WORDS = re.compile(r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|architecture|overview|illustration|diagram|example|comparison|"
+                           r"results?|autoencoder|networks?|structure|visuali[sz]ation)\b|^(?:training|architecture|figure)\b", re.IGNORECASE)  # fmt: skip
+ARXIV = re.compile(r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
+DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
+URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
+HEAD_LINES = 4
+"""Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
+SHORT_LINE = 140
+"""A line longer than this is prose: a venue in it may be anybody's."""
+
+
+@dataclass(slots=True)
+class Fields:
+    """What was recognised, all offsets in the document's text."""
+
+    authors: list[NamePiece] = field(default_factory=list)
+    et_al: bool = False
+    organizations: list[NamePiece] = field(default_factory=list)
+    venue: VenueMention | None = None
+    year: int | None = None
+    decision: str | None = None
+    abstract: str | None = None
+    abstract_at: Offsets | None = None
+    arxiv: str | None = None
+    doi: str | None = None
+    url: str | None = None
+    metadata: list[Offsets] = field(default_factory=list)
+    """Stretches that speak about the record, not about its content: author lines, attributions, labels."""
+
+
+def recognise(text: str, entry: Entry, title: str | None) -> Fields:
+    """The fields that the entry's lines state; `text` is the document's."""
+    found = Fields()
+    for i, shape in enumerate(entry.body):
+        if i < HEAD_LINES:
+            _author_line(shape, found)
+            _venue_line(shape, found)
+            _links(text[shape.start : shape.end], found)
+        _abstract(entry, i, shape, text, found)
+    _attribution(entry, title, found)
+    _figure_credit(entry, found)
+    return found
+
+
+def _author_line(shape: Shaped, found: Fields) -> None:
+    if found.authors:
+        return
+    content = shape.content
+    label = LABELLED_AUTHORS.match(content)
+    segment = content[label.end() :] if label else content
+    offset = shape.start + (label.end() if label else 0)
+    stop = _end_of_names(segment)
+    names = author_list(segment[:stop].strip(" *_"))
+    if not names:
+        return
+    lead = segment.index(segment[:stop].strip(" *_"))
+    found.authors = [NamePiece(offset + lead + n.start, offset + lead + n.end, n.text) for n in names]
+    found.et_al = has_et_al(segment[:stop])
+    found.metadata.append((shape.start, shape.end))
+
+
+def _end_of_names(segment: str) -> int:
+    """Where the names of a line end: at a bracket, a venue, a dash or a full stop that closes a list."""
+    stops = [len(segment)]
+    if bracket := re.search(r"\s*[(\[]", segment):
+        stops.append(bracket.start())
+    if dash := re.search(r"\s+[–—|-]\s+", segment):
+        stops.append(dash.start())
+    if full_stop := re.search(r"(?<=[a-zà-ÿ]{2})\.\s+(?=[A-Z*_])", segment):
+        stops.append(full_stop.start() + 1)
+    for venue in find_venues(segment)[:1]:
+        stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))
+    return min(stops)
+
+
+def _venue_line(shape: Shaped, found: Fields) -> None:
+    content = shape.content
+    if len(content) > SHORT_LINE or ABSTRACT.match(content):
+        if label := ABSTRACT.match(content):
+            _decision(label.group(), found)
+        return
+    venues = [venue for venue in find_venues(content) if venue.year]
+    if venues and found.venue is None and not _is_prose(content):
+        first = venues[0]
+        found.venue = VenueMention(shape.start + first.start, shape.start + first.end, first.name, first.year)
+        found.year = first.year
+        _decision(content, found)
+        found.metadata.append((shape.start, shape.end))
+
+
+def _is_prose(content: str) -> bool:
+    """Does the line speak in sentences rather than state a record?"""
+    return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
+
+
+def _decision(text: str, found: Fields) -> None:
+    decision = DECISION.search(text)
+    if decision and found.decision is None:
+        word = decision.group(1).capitalize()
+        found.decision = "Oral" if word == "Talk" else word
+
+
+def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> None:
+    label = ABSTRACT.match(shape.content)
+    if not label or found.abstract:
+        return
+    parts, end = [text[shape.start + label.end() : shape.end]], shape.end
+    for more in entry.body[i + 1 :]:
+        if more.kind not in ("text", "formula"):
+            break
+        parts.append(text[more.start : more.end])
+        end = more.end
+    found.abstract = _joined(parts)
+    found.abstract_at = (shape.start + label.end(), end)
+    found.metadata.append((shape.start, shape.start + label.end()))
+
+
+def _joined(parts: list[str]) -> str:
+    """Paragraphs and halves of a paragraph that a page break parted, as one text; a hyphen at the break keeps its word whole."""
+    whole = ""
+    for part in parts:
+        broken_word = re.search(r"[a-z]-$", whole) and part[:1].islower()
+        whole += part if broken_word or not whole else f" {part}"
+    return re.sub(r"\s+", " ", whole).strip()
+
+
+def _attribution(entry: Entry, title: str | None, found: Fields) -> None:
+    for shape in entry.body:
+        attribution = find_attribution(shape.content, title)
+        if attribution:
+            _take(attribution, shape, found)
+            return
+
+
+def _take(attribution: Attribution, shape: Shaped, found: Fields) -> None:
+    def moved(pieces: tuple[NamePiece, ...]) -> list[NamePiece]:
+        return [NamePiece(shape.start + p.start, shape.start + p.end, p.text) for p in pieces]
+
+    if not found.authors:
+        found.authors, found.et_al = moved(attribution.names), attribution.et_al
+    found.organizations = moved(attribution.organizations)
+    if attribution.venue and found.venue is None:
+        venue = attribution.venue
+        found.venue = VenueMention(shape.start + venue.start, shape.start + venue.end, venue.name, venue.year)
+    found.year = found.year or attribution.year
+    found.decision = found.decision or attribution.decision
+    found.metadata.append((shape.start + attribution.start, shape.start + attribution.end))
+
+
+def _figure_credit(entry: Entry, found: Fields) -> None:
+    """ "A graphical model for text style transfer. He et al.": a caption credits its figure to the authors of the paper."""
+    if found.authors:
+        return
+    for shape in entry.body:
+        credit = FIGURE_CREDIT.search(shape.content) if shape.kind == "text" and len(shape.content) < SHORT_LINE else None
+        if credit and CAPTION_WORDS.match(shape.content):
+            tail = shape.content[credit.end() :]
+            names = author_list(tail)
+            offset = shape.start + credit.end()
+            found.authors = [NamePiece(offset + n.start, offset + n.end, n.text) for n in names]
+            found.et_al = has_et_al(tail)
+            found.metadata.append((offset, shape.end))
+
+
+def _links(text: str, found: Fields) -> None:
+    if len(text) > 3 * SHORT_LINE:
+        return
+    for match in [*ARXIV.finditer(text)][:1]:
+        found.arxiv = found.arxiv or match.group(1)
+    for match in [*DOI.finditer(text)][:1]:
+        found.doi = found.doi or match.group(1)
+    for match in [*URL.finditer(text)][:1]:
+        found.url = found.url or match.group()
+
+
+def identifiers(text: str) -> tuple[str | None, str | None, str | None]:
+    """The first arXiv id, DOI and URL of a text."""
+    found = Fields()
+    _links(text, found)
+    return found.arxiv, found.doi, found.url

@@ -1,0 +1,138 @@
+"""From a recognised entry to the facts of one paper."""
+
+import re
+
+from extract.document import Document
+from extract.entry import Entry, Offsets
+from extract.fields import Fields, identifiers, recognise
+from extract.people import NamePiece, author_list, has_et_al
+from extract.references.parse import Reference, parse_reference
+from extract.text.clean import LINK, plain
+from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
+from kg.names import PersonName, parse_name
+
+EMPHASIS_AROUND = re.compile(r"^[\s*_“\"]+|[\s*_”\"]+$")
+
+
+def entry_key(entry: Entry) -> str:
+    """What names the entry within its document: its own key, or the line where it begins."""
+    return entry.key or f"l{entry.first}"
+
+
+def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
+    """The facts of an entry, and the fields that were recognised in its lines."""
+    if "reference" in entry.fields:
+        return _reference(document, entry), Fields()
+    title_at = _words_of_title(document, entry.title) if entry.title else None
+    title = plain(document.text[slice(*title_at)]) if title_at else None
+    fields = recognise(document.text, entry, title)
+    _from_place(document, entry, fields)
+    occasion = entry.occasion
+    at = title_at or _first_line(entry)
+    venue_at = (fields.venue.start, fields.venue.end) if fields.venue else occasion.at if occasion else None
+    paper = PaperFact(
+        key=entry_key(entry),
+        status=entry.status,
+        span=document.span(*at),
+        title=title or None,
+        line_end=entry.last,
+        titles=_other_forms(document, entry, title),
+        title_spans=tuple(document.span(*_words_of_title(document, place)) for place in entry.further),
+        authors=tuple(_author(document, piece) for piece in fields.authors),
+        et_al=fields.et_al,
+        year=fields.year or (occasion.year if occasion else None),
+        venue=fields.venue.name if fields.venue else occasion.venue if occasion else None,
+        venue_span=document.span(*venue_at) if venue_at else None,
+        decision=fields.decision,
+        abstract=fields.abstract,
+        doi=fields.doi,
+        arxiv=fields.arxiv,
+        url=fields.url,
+        topics=entry.topics,
+        organizations=tuple(
+            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end)) for piece in fields.organizations
+        ),
+        cited_by=entry.cited_by,
+    )
+    return paper, fields
+
+
+def _first_line(entry: Entry) -> Offsets:
+    return (entry.body[0].start, entry.body[0].end)
+
+
+def _words_of_title(document: Document, at: Offsets) -> Offsets:
+    """The title without the link and the emphasis around it."""
+    start, end = at
+    text = document.text[start:end]
+    link = LINK.match(text)
+    if link and (len(link.group()) > 0.6 * len(text)):
+        start, end = start + link.start(1), start + link.end(1)
+        text = document.text[start:end]
+    lead = EMPHASIS_AROUND.match(text)
+    start += lead.end() if lead else 0
+    tail = re.search(r"[\s*_”\"]+$", document.text[start:end])
+    return (start, end - (len(tail.group()) if tail else 0)) if end > start else at
+
+
+def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[str, ...]:
+    forms = {plain(document.text[slice(*_words_of_title(document, place))]) for place in entry.further}
+    return tuple(sorted(forms - {title or "", ""}))
+
+
+def _author(document: Document, piece: NamePiece) -> AuthorFact:
+    return _author_fact(document, parse_name(plain(piece.text)), piece.start, piece.end)
+
+
+def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:
+    return AuthorFact(name.display, name.family, name.given or None, document.span(start, end))
+
+
+def _from_place(document: Document, entry: Entry, fields: Fields) -> None:
+    """What the place of a part in its record tells overrides what the lines of the notes seem to say."""
+    text = document.text
+    if at := entry.fields.get("authors"):
+        part = text[slice(*at)]
+        fields.authors = [NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)]
+        fields.et_al = has_et_al(part)
+    if at := entry.fields.get("links"):
+        arxiv, doi, url = identifiers(text[slice(*at)])
+        fields.arxiv, fields.doi, fields.url = arxiv or fields.arxiv, doi or fields.doi, url or fields.url
+    values = entry.values
+    fields.arxiv = values.get("arxiv", fields.arxiv)
+    fields.doi = values.get("doi", fields.doi)
+    fields.url = values.get("url", fields.url)
+    fields.abstract = values.get("abstract", fields.abstract)
+    fields.decision = values.get("decision", fields.decision)
+    if year := values.get("year"):
+        fields.year = int(year)
+
+
+def _reference(document: Document, entry: Entry) -> PaperFact:
+    start, end = entry.fields["reference"]
+    text = document.text[start:end]
+    parsed: Reference = parse_reference(text)
+    title_at = entry.title or (start, end)
+    container = parsed.container
+
+    def name_of(author_start: int, author_end: int, name: PersonName) -> AuthorFact:
+        clean = PersonName(plain(name.family), plain(name.given))
+        return _author_fact(document, clean, start + author_start, start + author_end)
+
+    venue_span: Span | None = document.span(start + container[0], start + container[1]) if container and parsed.venue else None
+    return PaperFact(
+        key=entry_key(entry),
+        status="reference",
+        span=document.span(*title_at),
+        title=plain(document.text[slice(*title_at)]),
+        line_end=entry.last,
+        authors=tuple(name_of(a.start, a.end, a.name) for a in parsed.authors),
+        et_al=parsed.et_al,
+        year=parsed.year,
+        venue=parsed.venue,
+        venue_span=venue_span,
+        doi=parsed.doi,
+        arxiv=parsed.arxiv,
+        url=parsed.url,
+        cited_by=entry.cited_by,
+    )

@@ -1,0 +1,89 @@
+"""Person names in author lists."""
+
+import re
+from dataclasses import dataclass
+
+from extract.text.words import STOP_WORDS
+from extract.venues import find_venues
+from kg.names import PARTICLES
+
+SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+|\s+with\s+)\s*")
+ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+als?\b\.?|and\s+others\b)\s*", re.IGNORECASE)
+WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.][^\W\d_]+)*\.?)"
+NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
+MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
+NOT_A_NAME = re.compile(
+    r"\b(university|institute|college|laborator(y|ies)|labs?|research|inc|corporation|team|group|department|school|center|centre|"
+    r"google|microsoft|facebook|openai|deepmind|nvidia|abstract|paper|code|slides|poster|oral|spotlight|video|project|authors?)\b",
+    re.IGNORECASE,
+)
+LONGEST_NAME = 60
+SHARE_OF_NAMES = 0.8
+"""A line is an author list when at least this share of its parts look like names; on 860 author lines of one list all
+parts did, on its abstracts and bullets at most half."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamePiece:
+    """A name in a text: offsets in that text, without footnote marks."""
+
+    start: int
+    end: int
+    text: str
+
+
+def looks_like_name(text: str) -> bool:
+    """Could these words be one person's name?  "Harri Lähdesmäki", "suchismita padhy", "Mausam."
+
+    >>> looks_like_name("Aaron van den Oord"), looks_like_name("a novel method")
+    (True, False)
+    """
+    if not text or len(text) > LONGEST_NAME or not NAME.fullmatch(text) or NOT_A_NAME.search(text):
+        return False
+    words = text.split()
+    if any(word in STOP_WORDS and word not in PARTICLES for word in words):
+        return False
+    lower = [word for word in words if word[0].islower() and word not in PARTICLES]
+    return not lower or (len(words) > 1 and len(lower) <= len(words) and len(words) <= 4)
+
+
+def split_names(text: str) -> list[NamePiece]:
+    """The parts of an author list between its separators, footnote marks and "et al." left out."""
+    pieces, position = [], 0
+    cut = ET_AL.search(text)
+    end = cut.start() if cut else len(text)
+    for match in [*SEPARATOR.finditer(text, 0, end), None]:
+        stop = match.start() if match else end
+        raw = text[position:stop]
+        bare = MARKS.sub("", raw)
+        if bare:
+            start = position + raw.index(bare)
+            pieces.append(NamePiece(start, start + len(bare), bare))
+        position = match.end() if match else end
+    return pieces
+
+
+def author_list(text: str) -> list[NamePiece]:
+    """The names of a text that is an author list and nothing else; empty where it is something else."""
+    if not text or "http" in text or text.rstrip()[-1:] in ":?!" or find_venues(text):
+        return []
+    pieces = split_names(text)
+    if not pieces:
+        return []
+    names = [piece for piece in pieces if looks_like_name(piece.text)]
+    if len(names) < SHARE_OF_NAMES * len(pieces) or (len(pieces) > len(names) and len(pieces) < 4):
+        return []
+    lone = len(pieces) == 1
+    if lone and not (ET_AL.search(text) or _is_lone_author(names[0].text)):
+        return []
+    return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else []
+
+
+def _is_lone_author(text: str) -> bool:
+    words = text.split()
+    return 2 <= len(words) <= 4 and all(word[0].isupper() or word in PARTICLES for word in words)
+
+
+def has_et_al(text: str) -> bool:
+    """Does the text say that the author list goes on?"""
+    return bool(ET_AL.search(text))

@@ -1,0 +1,32 @@
+"""The readers in the order in which they look at a page; each takes the lines that it recognises.
+
+A reader recognises one regularity, not one kind of file: a page may hold several (slides with a reference list, a
+curated list with a table). To add one: write a module with `read(page) -> Reading` and put it into `READERS` before
+the first reader that would take its lines.
+"""
+
+from collections.abc import Callable
+
+from extract.entry import Entry, Page, Reading
+from extract.readers import bibtex, headed, linked, reference_list, slides, table
+
+Reader = Callable[[Page], Reading]
+
+READERS: tuple[tuple[str, Reader], ...] = (
+    ("bibtex", bibtex.read),
+    ("reference list", reference_list.read),
+    ("table", table.read),
+    ("linked titles", linked.read),
+    ("slides", slides.read),
+    ("headings", headed.read),
+)
+
+
+def read_entries(page: Page) -> list[Entry]:
+    """All entries of a page in the order of their first line."""
+    entries: list[Entry] = []
+    for _, reader in READERS:
+        reading = reader(page)
+        entries += reading.entries
+        page.free.difference_update(reading.taken)
+    return sorted(entries, key=lambda entry: (entry.first, entry.last))

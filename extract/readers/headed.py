@@ -1,0 +1,288 @@
+"""Titles as headings, marked (`## Title`) or on a line of their own, with notes below.
+
+What tells a title from a topic, and both from furniture, is the shape that repeats: a title has a body, a topic stands
+over other headings, and titles of one document are alike in level and in what follows them.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from extract.attribution import find_attribution
+from extract.concepts.lexicon import is_known_concept
+from extract.entry import Entry, Occasion, Page, Reading
+from extract.people import author_list
+from extract.shape import Shaped
+from extract.text.clean import LINK, plain
+from extract.titles import is_furniture, looks_like_title, names_an_occasion
+from extract.venues import find_venues
+
+MARKED_AT_LEAST = 2
+"""With two marked headings a document marks its headings; its other lines are then notes."""
+
+BULLETED_SHARE = 0.5
+"""A document whose titles stand over bullets more often than this is one of bullets, else one of prose."""
+
+LONG_LINE = 200
+"""A line this long is prose, whatever it is followed by."""
+
+LABELLED = re.compile(r"(?:\*\*|\*|_)?(?:abstract|authors?|tl;?dr|venue|paper|link|url|arxiv)\b.{0,3}?[:@]", re.IGNORECASE)
+
+
+@dataclass(slots=True)
+class Block:
+    """A heading with the lines down to the next one; `gap` is the number of blank lines above it."""
+
+    head: Shaped
+    body: list[Shaped]
+    gap: int
+    role: str = "title"
+
+
+def read(page: Page) -> Reading:
+    """Entries for the headings that are titles of papers, and for notes whose title was lost."""
+    shapes = [shape for shape in page.shapes if page.is_free(shape)]
+    marked = [shape for shape in shapes if shape.kind == "heading"]
+    heads = marked if len(marked) >= MARKED_AT_LEAST else _unmarked(shapes)
+    blocks = _blocks(shapes, heads)
+    if not blocks:
+        return Reading()
+    if len(marked) >= MARKED_AT_LEAST:
+        _roles_of_marked(blocks)
+    elif _is_bulleted(blocks):
+        _roles_over_bullets(blocks)
+    else:
+        _roles_over_prose(blocks)
+    return Reading(tuple(_entries(blocks)), frozenset(shape.number for shape in shapes))
+
+
+def _unmarked(shapes: Sequence[Shaped]) -> list[Shaped]:
+    """Lines of text on their own that are formed like a title or a topic."""
+    heads = []
+    for i, shape in enumerate(shapes):
+        above = shapes[i - 1].kind if i else "blank"
+        if shape.kind != "text" or shape.level or len(shape.content) > LONG_LINE or above == "text":
+            continue
+        below = shapes[i + 1].kind if i + 1 < len(shapes) else "blank"
+        alone = below != "text"
+        text = plain(shape.content)
+        if alone and (looks_like_title(shape.content) or names_an_occasion(text) or is_furniture(text)):
+            heads.append(shape)
+    return heads
+
+
+def _blocks(shapes: Sequence[Shaped], heads: Sequence[Shaped]) -> list[Block]:
+    numbers = {head.number for head in heads}
+    blocks: list[Block] = []
+    gap = 0
+    for shape in shapes:
+        if shape.number in numbers:
+            blocks.append(Block(shape, [], gap))
+        elif blocks:
+            blocks[-1].body.append(shape)
+        gap = gap + 1 if shape.kind == "blank" else 0
+    return blocks
+
+
+def _content(block: Block) -> list[Shaped]:
+    return [shape for shape in block.body if shape.kind != "blank"]
+
+
+def _is_bulleted(blocks: Sequence[Block]) -> bool:
+    first = [content[0].kind for block in blocks if (content := _content(block))]
+    return bool(first) and sum(kind == "bullet" for kind in first) > BULLETED_SHARE * len(first)
+
+
+def _common_role(block: Block) -> str | None:
+    """What a heading is whatever stands around it: an occasion, furniture, the name of a known concept, or unknown."""
+    text = plain(block.head.content)
+    if names_an_occasion(text):
+        return "occasion"
+    if is_furniture(text):
+        return "furniture"
+    if is_known_concept(text) and not _has_evidence(block):
+        return "concept"
+    return None
+
+
+def _has_evidence(block: Block) -> bool:
+    """Do the first lines of the body say who wrote it, or the heading link to it?"""
+    if LINK.search(block.head.content):
+        return True
+    for shape in _content(block)[:4]:
+        text = shape.content
+        if LABELLED.match(text) or author_list(plain(text)) or find_attribution(text, plain(block.head.content)):
+            return True
+    return False
+
+
+def _roles_of_marked(blocks: list[Block]) -> None:
+    levels = Counter(block.head.level for block in blocks if _has_evidence(block))
+    level_of_titles = max(levels, key=lambda level: (levels[level], level)) if levels else None
+    for i, block in enumerate(blocks):
+        under = blocks[i + 1].head.level if i + 1 < len(blocks) else 0
+        common = _common_role(block)
+        if not _content(block) or under > block.head.level:
+            block.role = "topic" if common in (None, "concept") else common
+        elif level_of_titles is None:
+            bullets = any(shape.kind == "bullet" for shape in block.body)
+            block.role = common or ("title" if bullets and looks_like_title(block.head.content) else "furniture")
+        elif block.head.level == level_of_titles:
+            mostly = sum(_has_evidence(b) for b in blocks if b.head.level == level_of_titles and _content(b))
+            usual = mostly * 2 > sum(b.head.level == level_of_titles and bool(_content(b)) for b in blocks)
+            block.role = common or ("title" if _has_evidence(block) or not usual else "furniture")
+        else:
+            block.role = common or "furniture"
+
+
+def _roles_over_bullets(blocks: list[Block]) -> None:
+    for i, block in enumerate(blocks):
+        content = _content(block)
+        common = _common_role(block)
+        if not content:
+            block.role = common or ("topic" if i + 1 < len(blocks) else "furniture")
+        elif content[0].kind != "bullet" and not _has_evidence(block):
+            block.role = common or "furniture"
+        else:
+            block.role = common or "title"
+
+
+def _roles_over_prose(blocks: list[Block]) -> None:
+    """In prose a run of headings is topic and title; a third is the first note, which only looks like one."""
+    i = 0
+    while i < len(blocks):
+        j = i
+        while j + 1 < len(blocks) and not _content(blocks[j]):
+            j += 1
+        run = blocks[i : j + 1]
+        unknown = [block for block in run if _decide_common(block) in (None, "concept")]
+        if len(unknown) == 1 and unknown[0].role == "concept":
+            pass
+        elif len(unknown) == 1 and _content(run[-1]):
+            unknown[0].role = "title"
+        elif len(unknown) >= 2:
+            unknown[0].role, unknown[1].role = "topic", "title"
+            for block in unknown[2:]:
+                block.role = "note"
+        elif unknown:
+            unknown[0].role = "furniture"
+        i = j + 1
+    _drop_what_stands_before_the_occasion(blocks)
+
+
+def _decide_common(block: Block) -> str | None:
+    common = _common_role(block)
+    if common:
+        block.role = common
+    return common
+
+
+def _drop_what_stands_before_the_occasion(blocks: list[Block]) -> None:
+    """A page that names its occasion has its masthead above it."""
+    at = next((i for i, block in enumerate(blocks) if block.role == "occasion"), 0)
+    for block in blocks[:at]:
+        block.role = "furniture"
+
+
+def _entries(blocks: list[Block]) -> list[Entry]:
+    entries: list[Entry] = []
+    topics: list[tuple[int, str]] = []
+    occasion: Occasion | None = None
+    run, widest = 0, 0
+    single = _bodies_are_single(blocks)
+    for block in blocks:
+        head = block.head
+        if block.role == "occasion":
+            occasion = _occasion(head) or occasion
+        elif block.role == "topic":
+            topics, run = _under(topics, head, run), run + 1
+            widest = 0
+            continue
+        elif block.role == "note" and entries:
+            entries[-1] = _extended(entries[-1], [head, *block.body])
+        elif block.role == "title":
+            if topics and 2 < widest + 1 < block.gap + 1 and head.kind == "text" and run == 0:
+                topics = topics[:-1]  # a wider gap than any before: the heading that stood in it was lost
+            widest = max(widest, block.gap, 1) if run == 0 else widest
+            entry = _entry(block, tuple(text for _, text in topics), occasion)
+            entries += _split_lost(entry, single=single)
+        elif block.role == "concept" and single:
+            entries += _split_lost(_entry(block, (), occasion), single=single)[1:]
+        run = 0
+    return entries
+
+
+def _under(topics: list[tuple[int, str]], head: Shaped, run: int) -> list[tuple[int, str]]:
+    """The path of topics with this one in its place: under those of a higher level, or in a run one after the other."""
+    text = plain(head.content)
+    if head.kind == "heading":
+        return [*(t for t in topics if t[0] < head.level), (head.level, text)]
+    keep = topics[-run:] if run else topics[: max(0, len(topics) - 1)] if len(topics) > 1 else []
+    return [*keep, (len(keep), text)]
+
+
+def _occasion(head: Shaped) -> Occasion | None:
+    for venue in find_venues(head.content):
+        if venue.year:
+            return Occasion((head.start + venue.start, head.start + venue.end), venue.name, venue.year)
+    return None
+
+
+def _bodies_are_single(blocks: Sequence[Block]) -> bool:
+    """Is the usual body one unbroken group of bullets?  Then a further group after a double gap has lost its title."""
+    titled = [block for block in blocks if block.role == "title" and block.head.kind == "text"]
+    spaced = [block for block in titled if block.body and block.body[0].kind == "blank"]
+    if len(titled) < 4 or len(spaced) < 0.9 * len(titled):
+        return False
+    return sum(len(_groups(block.body)) == 1 for block in titled) > 0.6 * len(titled)
+
+
+def _groups(body: Sequence[Shaped]) -> list[list[Shaped]]:
+    """The body's stretches between blank lines."""
+    groups: list[list[Shaped]] = [[]]
+    for shape in body:
+        if shape.kind == "blank":
+            groups.append([])
+        else:
+            groups[-1].append(shape)
+    return [group for group in groups if group]
+
+
+def _entry(block: Block, topics: tuple[str, ...], occasion: Occasion | None) -> Entry:
+    content = _content(block)
+    last = content[-1].number if content else block.head.number
+    title = (block.head.start, block.head.end)
+    return Entry(block.head.number, last, title, tuple(content), topics, occasion=occasion)
+
+
+def _extended(entry: Entry, shapes: Sequence[Shaped]) -> Entry:
+    more = [shape for shape in shapes if shape.kind != "blank"]
+    return replace(entry, body=(*entry.body, *more), last=max(entry.last, *(shape.number for shape in more)))
+
+
+def _split_lost(entry: Entry, *, single: bool) -> list[Entry]:
+    """The entry, and after it one without title for each group of notes in its body whose own title was lost."""
+    cuts = [0]
+    seen = False
+    for i, shape in enumerate(entry.body):
+        far = i > 0 and shape.number - entry.body[i - 1].number > 2
+        if single and far and shape.kind == "bullet":
+            cuts.append(i)
+        if shape.kind == "bullet" and _opens_with_attribution(shape):
+            if seen and i not in cuts:
+                cuts.append(i)
+            seen = True
+    cuts.append(len(entry.body))
+    parts = [entry.body[a:b] for a, b in zip(cuts, cuts[1:], strict=False)]
+    first = replace(entry, body=parts[0], last=parts[0][-1].number if parts[0] else entry.first)
+    return [first] + [replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part) for part in parts[1:]]
+
+
+def _opens_with_attribution(shape: Shaped) -> bool:
+    """ "This paper by X et al. from Y": one such bullet opens the notes of one paper."""
+    if not re.match(r"\W*this\s+(?:\w+\s+)?paper\s+by\b", shape.content, re.IGNORECASE):
+        return False
+    found = find_attribution(shape.content)
+    return found is not None and found.start <= 3 and bool(found.names)
+

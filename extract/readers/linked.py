@@ -1,0 +1,3 @@
+from extract.entry import Page, Reading
+def read(page: Page) -> Reading:
+    return Reading()

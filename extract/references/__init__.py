@@ -1,0 +1,1 @@
+"""Reference strings: the entries of a reference list, taken apart."""

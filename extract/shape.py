@@ -1,0 +1,96 @@
+"""What a line is by its form alone: heading, bullet, table row, formula, fence, text or blank."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from extract.document import Document, Line
+
+Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "text"]
+
+HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
+BULLET = re.compile(r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
+FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
+FENCE = re.compile(r"\s*(```|~~~)")
+RULE = re.compile(r"\s*([-*_=])(\s*\1){2,}\s*$")
+UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
+TAB_WIDTH = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """A line with its form: `start` and `end` are the offsets of its content, without marker and outer white space.
+
+    `level` is the depth of a heading (1 to 6), the column of a bullet's marker, else the column of the text.
+    """
+
+    line: Line
+    kind: Kind
+    level: int
+    start: int
+    end: int
+    marker: str = ""
+
+    @property
+    def number(self) -> int:
+        """The line's number, from 1."""
+        return self.line.number
+
+    @property
+    def content(self) -> str:
+        """The text without marker and outer white space."""
+        return self.line.text[self.start - self.line.start : self.end - self.line.start]
+
+
+def shaped_lines(document: Document) -> list[Shaped]:
+    """Every line of the document with its form; the lines of a code fence or a display formula are marked as such."""
+    shapes: list[Shaped] = []
+    inside: str | None = None
+    for line in document.lines:
+        shape, inside = _shape(line, inside)
+        shapes.append(shape)
+    return _underlined(shapes)
+
+
+def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
+    text = line.text.lstrip("\ufeff")
+    offset = line.start + len(line.text) - len(text)
+    stripped = text.strip()
+    if inside:
+        closed = inside in text
+        return _of(line, "fence" if inside != "\\]" else "formula", offset, text), None if closed else inside
+    if not stripped:
+        return _of(line, "blank", offset, text), None
+    if fence := FENCE.match(text):
+        return _of(line, "fence", offset, text), fence.group(1)
+    if FORMULA.match(text):
+        opened = stripped.startswith("\\[") and "\\]" not in text
+        return _of(line, "formula", offset, text), "\\]" if opened else None
+    if heading := HEADING.match(text):
+        start, end = offset + heading.start(2), offset + heading.end(2)
+        return Shaped(line, "heading", len(heading.group(1)), start, end, heading.group(1)), None
+    if RULE.match(text):
+        return _of(line, "blank", offset, ""), None
+    if stripped.startswith("|") and stripped.count("|") >= 2:
+        return _of(line, "table", offset, text), None
+    if bullet := BULLET.match(text):
+        column = len(bullet.group(1).expandtabs(TAB_WIDTH))
+        end = offset + len(text.rstrip())
+        return Shaped(line, "bullet", column, offset + bullet.end(), end, bullet.group(2)), None
+    return _of(line, "text", offset, text), None
+
+
+def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
+    indent = text[: len(text) - len(text.lstrip())]
+    start = offset + len(indent)
+    return Shaped(line, kind, len(indent.expandtabs(TAB_WIDTH)), start, max(start, offset + len(text.rstrip())))
+
+
+def _underlined(shapes: list[Shaped]) -> list[Shaped]:
+    """Text over a row of === or --- is a heading of level 1 or 2."""
+    for i in range(1, len(shapes)):
+        above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
+        if under and above.kind == "text" and above.level == 0:
+            level = 1 if under.group(1)[0] == "=" else 2
+            shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
+    return shapes

@@ -1,0 +1,95 @@
+"""From what the user names (files, folders, standard input) to decoded documents, or a clear error for each that fails."""
+
+import codecs
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+
+from extract.document import Document
+from kg.errors import DocumentError
+from kg.ids import digest, slug
+
+FORMATS = {".txt": "text", ".text": "text", ".md": "markdown", ".markdown": "markdown", ".bib": "bibtex", "": "text"}
+"""What a file name's ending says of its format; in a folder other files are passed over."""
+
+STDIN = "-"
+
+
+def find(sources: Iterable[str]) -> Iterator[str | DocumentError]:
+    """The paths of all documents that the sources name, folders walked in alphabetical order."""
+    for source in sources:
+        path = Path(source)
+        if source == STDIN or path.is_file():
+            yield source
+        elif path.is_dir():
+            inside = sorted(str(p) for p in path.rglob("*") if _is_document(p, path))
+            yield from inside
+            if not inside:
+                endings = ", ".join(ending for ending in FORMATS if ending)
+                yield DocumentError(source, f"no document in this folder; documents end in {endings}")
+        else:
+            yield DocumentError(source, "there is no such file or folder; check the path")
+
+
+def _is_document(path: Path, folder: Path) -> bool:
+    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+    return path.is_file() and not hidden and bool(path.suffix) and path.suffix.lower() in FORMATS
+
+
+def read(path: str, document_id: str, encoding: str | None = None) -> Document:
+    """The decoded document; raises DocumentError that names the file and what to do."""
+    data = _bytes(path)
+    if not data.strip():
+        raise DocumentError(path, "the file is empty; nothing to read")
+    text = _decode(path, data, encoding)
+    ending = Path(path).suffix.lower() if path != STDIN else ".txt"
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), FORMATS.get(ending, "text"))
+
+
+def _bytes(path: str) -> bytes:
+    if path == STDIN:
+        return sys.stdin.buffer.read()
+    try:
+        return Path(path).read_bytes()
+    except PermissionError as error:
+        raise DocumentError(path, "no permission to read this file; change its mode or run as its owner") from error
+    except OSError as error:
+        raise DocumentError(path, f"cannot be read: {error.strerror or error}") from error
+
+
+def _decode(path: str, data: bytes, encoding: str | None) -> str:
+    if encoding is None and b"\x00" in data[:8192]:
+        raise DocumentError(path, "this is a binary file, not text; save it as UTF-8 text, or name its --encoding")
+    try:
+        codec = codecs.lookup(encoding or "utf-8").name
+    except LookupError as error:
+        raise DocumentError(path, f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252") from error
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DocumentError(
+            path,
+            f"not {codec}: byte 0x{data[error.start]:02x} at offset {error.start} (line {line}); "
+            "name the encoding, such as --encoding latin-1",
+        ) from error
+
+
+def document_ids(paths: Sequence[str]) -> dict[str, str]:
+    """path -> document id: the slug of the file name, with the folder where two files share a name.
+
+    >>> document_ids(["a/notes.md", "b/notes.md", "talk.txt"])
+    {'a/notes.md': 'a-notes', 'b/notes.md': 'b-notes', 'talk.txt': 'talk'}
+    """
+    named: dict[str, list[str]] = {}
+    for path in dict.fromkeys(paths):
+        named.setdefault(slug("stdin" if path == STDIN else Path(path).stem), []).append(path)
+    ids = {}
+    for name, group in named.items():
+        for path in group:
+            ids[path] = name if len(group) == 1 else slug(f"{Path(path).parent.name} {Path(path).name}")
+    taken: dict[str, str] = {}
+    for path, name in ids.items():
+        ids[path] = name if taken.setdefault(name, path) == path else f"{name}-{digest(path)}"
+    return ids

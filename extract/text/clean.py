@@ -1,0 +1,49 @@
+"""Markdown and LaTeX resolved: the clean form of a title, a name or a concept."""
+
+import re
+from functools import lru_cache
+
+LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
+EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
+ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
+TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
+MATHS = re.compile(r"\$([^$]{1,200})\$")
+SPACES = re.compile(r"\s+")
+SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞"}
+
+
+def without_links(text: str) -> str:
+    """The text with every Markdown link replaced by its words."""
+    previous = None
+    while previous != text:
+        previous, text = text, LINK.sub(r"\1", text)
+    return AUTOLINK.sub(r"\1", text)
+
+
+@lru_cache(maxsize=65536)
+def plain(text: str) -> str:
+    """The text as a careful typist would write it: links, emphasis, escapes, LaTeX and doubled spaces resolved.
+
+    >>> plain("[**Schr\\\\\\"odinger** Bridges](#)")
+    'Schrödinger Bridges'
+    """
+    text = TAG.sub("", without_links(text))
+    if "\\" in text or "$" in text:
+        text = _latex(ESCAPE.sub(lambda m: m.group(1) if m.group(1) not in "$&%#_{}" else m.group(0), text))
+    text = EMPHASIS.sub("", text)
+    return SPACES.sub(" ", text).strip()
+
+
+def _latex(text: str) -> str:
+    # pylatexenc is imported here because most documents hold no LaTeX and its tables take a tenth of a second.
+    from pylatexenc.latex2text import LatexNodes2Text
+
+    for command, letter in SIMPLE_MATHS.items():
+        text = text.replace(command, letter)
+    try:
+        converted: str = LatexNodes2Text(math_mode="text", keep_comments=True).latex_to_text(text, tolerant_parsing=True)
+    except (ValueError, IndexError):
+        # Unbalanced markup is common in notes; the raw text is better than none.
+        return MATHS.sub(r"\1", text)
+    return converted.replace("\xa0", " ")

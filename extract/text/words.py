@@ -1,0 +1,20 @@
+"""Small word lists of English and of scholarly writing that several recognisers share."""
+
+STOP_WORDS = frozenset(
+    """a about above after again against all also although among an and any are as at be because been before being below
+    between both but by can could did do does doing down during each either every few for from further had has have having he
+    her here hers him his how however i if in into is it its itself just less many may might more most much must neither no nor
+    not of off on once only onto or other our ours out over own per rather same she should since so some such than that the
+    their theirs them then there these they this those though through thus to too toward towards under until up upon us very
+    via was we were what when where whether which while who whom whose why will with within without would yet you your""".split()
+)
+"""Words that carry no meaning of their own."""
+
+FURNITURE = frozenset(
+    """abstract acknowledgements acknowledgments agenda appendix article background bibliography blog comments conclusion conclusions
+    content contents contributing contributors credits discussion experiments further-reading future-work glossary home index
+    introduction key-takeaways key-results license limitations links list main-idea motivation news notes other outline overview
+    paper papers papers-list posters projects publications published-work questions reading reading-list references related-work
+    resources results schedule seminars slides summary table-of-contents talks thank-you tools tutorials videos wiki workshops""".split()
+)
+"""Headings that every kind of document has and that are never a paper's title."""

@@ -1,0 +1,89 @@
+"""Where work appears: conferences, workshops and journals under their usual short names."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs CoNLL CoRL
+CSCW CVPR EACL ECAI ECCV ECIR ECML EMNLP FAccT FOCS FSE GECCO HPCA ICALP ICAPS ICASSP ICCV ICDE ICDM ICDT ICIP ICLR ICML ICPR ICRA
+ICSE ICSME IJCAI IJCNLP IJCNN Interspeech IROS ISCA ISMIR ISWC ITCS IWSLT KDD KR L4DC LREC MICCAI MICRO MLSys MobiCom NAACL NDSS
+NeurIPS NSDI OOPSLA OSDI PLDI PODS POPL RANLP RecSys RSS SemEval SIGCOMM SIGDIAL SIGGRAPH SIGIR SIGMOD SLT SODA SOSP STACS STOC UAI
+UIST USENIX VLDB WACV WMT WSDM WWW""".split()
+"""Conferences and shared tasks that are cited by their acronym."""
+
+JOURNALS = """JAIR JMLR TACL TMLR TPAMI TIST TKDE TOG TOIS TIP TNNLS TMI TSE IJCV PAMI PNAS CACM""".split()
+"""Journals that are cited by their acronym."""
+
+TITLES = {
+    "Nature": "Nature", "Nature Machine Intelligence": "Nature Machine Intelligence", "Nature Methods": "Nature Methods",
+    "Science": "Science", "Cell": "Cell", "Neural Computation": "Neural Computation", "Neural Networks": "Neural Networks",
+    "Machine Learning": "Machine Learning", "Artificial Intelligence": "Artificial Intelligence", "Distill": "Distill",
+    "Computational Linguistics": "Computational Linguistics", "Proceedings of the IEEE": "Proceedings of the IEEE",
+    "Bioinformatics": "Bioinformatics", "Annals of Statistics": "Annals of Statistics", "Biometrika": "Biometrika",
+    "Psychological Review": "Psychological Review", "Cognitive Science": "Cognitive Science", "arXiv": "arXiv", "CoRR": "arXiv",
+    "bioRxiv": "bioRxiv",
+}  # fmt: skip
+"""Journals and archives that are cited by their name; taken only where the context asks for a venue."""
+
+LONG_NAMES = {
+    "NIPS": "NeurIPS", "Advances in Neural Information Processing Systems": "NeurIPS",
+    "Neural Information Processing Systems": "NeurIPS", "International Conference on Learning Representations": "ICLR",
+    "International Conference on Machine Learning": "ICML", "Computer Vision and Pattern Recognition": "CVPR",
+    "International Conference on Computer Vision": "ICCV", "European Conference on Computer Vision": "ECCV",
+    "Association for the Advancement of Artificial Intelligence": "AAAI",
+    "North American Chapter of the Association for Computational Linguistics": "NAACL", "NAACL-HLT": "NAACL",
+    "Empirical Methods in Natural Language Processing": "EMNLP", "Association for Computational Linguistics": "ACL",
+    "Journal of Machine Learning Research": "JMLR", "Transactions on Machine Learning Research": "TMLR",
+    "Transactions of the Association for Computational Linguistics": "TACL", "IEEE PAMI": "TPAMI", "IEEE TPAMI": "TPAMI",
+    "IEEE Transactions on Pattern Analysis and Machine Intelligence": "TPAMI", "Knowledge Discovery and Data Mining": "KDD",
+    "Artificial Intelligence and Statistics": "AISTATS", "Uncertainty in Artificial Intelligence": "UAI",
+    "International Joint Conference on Artificial Intelligence": "IJCAI", "The Web Conference": "WWW", "INTERSPEECH": "Interspeech",
+    "Conference on Computational Natural Language Learning": "CoNLL", "Conference on Robot Learning": "CoRL",
+}  # fmt: skip
+"""Spelled-out and older names -> the short name."""
+
+SPECIFIC_FIRST = sorted([*LONG_NAMES, *CONFERENCES, *JOURNALS], key=lambda name: (-len(name), name))
+
+
+@dataclass(frozen=True, slots=True)
+class VenueMention:
+    """A venue in a text: offsets of all that names it (with its year), the short name, and the year if stated."""
+
+    start: int
+    end: int
+    name: str
+    year: int | None
+
+
+@cache
+def _pattern(with_titles: bool) -> re.Pattern[str]:
+    names = SPECIFIC_FIRST + (sorted(TITLES, key=lambda name: (-len(name), name)) if with_titles else [])
+    alternatives = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in names)
+    year = r"(?:\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b|\s*[’'](?P<short>\d\d)\b|(?P<glued>(?:19|20)?\d\d)\b)?"
+    return re.compile(rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}")
+
+
+def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
+    """All venues named in the text, in order; `titles` also takes journals whose names are common words ("Nature").
+
+    >>> find_venues("Oral talk at EMNLP 2019")
+    [VenueMention(start=13, end=23, name='EMNLP', year=2019)]
+    """
+    return [
+        VenueMention(m.start(), len(text[: m.end()].rstrip(" ,(")), venue_name(m["name"]), _year(m))
+        for m in _pattern(titles).finditer(text)
+    ]
+
+
+def venue_name(stated: str) -> str:
+    """The usual short name of a venue, or the stated form where none is known."""
+    folded = re.sub(r"\s+", " ", stated).strip()
+    return LONG_NAMES.get(folded) or TITLES.get(folded) or {"PAMI": "TPAMI"}.get(folded, folded)
+
+
+def _year(match: re.Match[str]) -> int | None:
+    digits = match["year"] or match["short"] or match["glued"]
+    if not digits:
+        return None
+    year = int(digits)
+    return year if year > 99 else year + (1900 if year > 60 else 2000)

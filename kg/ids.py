@@ -1,0 +1,36 @@
+"""Readable keys made from content: the same thing gets the same id in every run and from every source."""
+
+import hashlib
+import re
+import unicodedata
+
+MAX_SLUG = 80
+LETTERS = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "ℓ": "l"})
+
+
+def folded(text: str) -> str:
+    """Lower case without accents; white space and punctuation stay.
+
+    >>> folded("Gonçalo Łukasz")
+    'goncalo lukasz'
+    """
+    decomposed = unicodedata.normalize("NFKD", text.translate(LETTERS))
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).lower()
+
+
+def slug(text: str, limit: int = MAX_SLUG) -> str:
+    """Words of letters and digits joined by hyphens, cut at a word; what has neither becomes a digest.
+
+    >>> slug("Attention Is All You Need")
+    'attention-is-all-you-need'
+    """
+    words = re.findall(r"[^\W_]+", folded(text))
+    joined = "-".join(words)
+    if len(joined) > limit:
+        joined = joined[:limit].rsplit("-", 1)[0]
+    return joined or digest(text)
+
+
+def digest(*parts: str, length: int = 8) -> str:
+    """A short stable hash of the parts, for ids whose content has no readable form or is not enough to tell two apart."""
+    return hashlib.blake2b("\x1f".join(parts).encode(), digest_size=length // 2).hexdigest()

@@ -1,0 +1,95 @@
+"""Person names as values: family and given names, and whether two names could be one person's."""
+
+import re
+from dataclasses import dataclass
+
+from kg.ids import folded
+
+PARTICLES = frozenset(
+    "van von der den de del della di da dos du la le el al bin ibn ter ten vander vom zu zur af av dal do das st".split()
+)
+SUFFIXES = frozenset("jr sr ii iii iv".split())
+
+NICKNAMES = {
+    "abe": "abraham", "alex": "alexander", "andy": "andrew", "ben": "benjamin", "bill": "william", "bob": "robert",
+    "chris": "christopher", "dan": "daniel", "danny": "daniel", "dave": "david", "ed": "edward", "geoff": "geoffrey",
+    "greg": "gregory", "jim": "james", "joe": "joseph", "jon": "jonathan", "josh": "joshua", "kate": "katherine",
+    "ken": "kenneth", "matt": "matthew", "max": "maximilian", "mike": "michael", "nick": "nicholas", "pat": "patrick",
+    "pete": "peter", "phil": "philip", "rich": "richard", "rob": "robert", "ron": "ronald", "russ": "ruslan",
+    "sam": "samuel", "steve": "steven", "sue": "susan", "ted": "theodore", "tim": "timothy", "tom": "thomas",
+    "tony": "anthony", "vicky": "victoria", "vince": "vincent", "will": "william", "zach": "zachary",
+}  # fmt: skip
+"""Common short forms of English given names (and Russ, which is Ruslan as often as Russell among our readers)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonName:
+    """A name as a person is cited by: `given` is "" when only a surname is known."""
+
+    family: str
+    given: str
+
+    @property
+    def display(self) -> str:
+        """The name in reading order."""
+        return f"{self.given} {self.family}".strip()
+
+
+def parse_name(text: str) -> PersonName:
+    """Family and given names of "Last, First" or "First Last", particles kept with the family name.
+
+    >>> parse_name("Aaron van den Oord")
+    PersonName(family='van den Oord', given='Aaron')
+    >>> parse_name("Martins, André F. T.")
+    PersonName(family='Martins', given='André F. T.')
+    """
+    text = re.sub(r"\s+", " ", text).strip(" ,;")
+    text = text if re.search(r"\b\w\.$", text) else text.rstrip(".")
+    if "," in text:
+        family, _, given = text.partition(",")
+        return PersonName(family.strip(), given.strip(" ,"))
+    words = text.split(" ")
+    if len(words) == 1:
+        return PersonName(words[0], "")
+    cut = len(words) - 1
+    if words[cut].lower().strip(".") in SUFFIXES and cut > 1:
+        cut -= 1
+    while cut > 1 and words[cut - 1].lower().strip(".") in PARTICLES and words[cut - 1][0].islower():
+        cut -= 1
+    return PersonName(" ".join(words[cut:]), " ".join(words[:cut]))
+
+
+def name_key(text: str) -> str:
+    """The letters of a name in reading order: equal for spellings that differ in case, accents, dots and hyphens only.
+
+    >>> name_key("Gonçalo M. Correia") == name_key("Correia, Goncalo M")
+    True
+    """
+    name = parse_name(text)
+    return "".join(re.findall(r"[^\W_]+", folded(name.display)))
+
+
+def family_key(family: str) -> str:
+    """The letters of a family name, without accents, case or punctuation."""
+    return "".join(re.findall(r"[^\W_]+", folded(family)))
+
+
+def given_parts(given: str) -> tuple[str, ...]:
+    """The parts of the given names, folded; initials written together are taken apart ("FT" is "f", "t").
+
+    >>> given_parts("André FT")
+    ('andre', 'f', 't')
+    """
+    parts: list[str] = []
+    for word in re.findall(r"[^\W\d_]+", given):
+        if len(word) > 1 and word.isupper() and len(word) <= 3 and (parts or "." not in given):
+            parts += list(folded(word))
+        else:
+            parts.append(folded(word))
+    return tuple(parts)
+
+
+def lost_letters(whole: str, damaged: str) -> bool:
+    """Does the second word equal the first without its accented letters ("Gonçalo" written "Gonalo")?"""
+    stripped = "".join(char for char in whole if char.isascii())
+    return stripped != whole and folded(stripped) == folded(damaged)
