@@ -41,8 +41,11 @@ class Store(Protocol):
         """
         ...
 
-    def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> None:
-        """Run one writing statement in a transaction of its own, retried while the engine says "try again"."""
+    def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
+        """The rows of one writing statement, run in a transaction of its own and retried while the engine says so.
+
+        Raises QueryError for a statement that is wrong or breaks a constraint.
+        """
         ...
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:

@@ -41,9 +41,9 @@ class EmbeddedStore:
         self._limit.set(READ_TIMEOUT_S if timeout_s is None else timeout_s)
         return list(running(lambda: self._rows(query, dict(parameters or {}), row_limit)))
 
-    def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> None:
+    def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
         """See `kg.store.Store`."""
-        self._write("cypher", query, dict(parameters or {}))
+        return self._write("cypher", query, dict(parameters or {}))
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         """See `kg.store.Store`."""
@@ -83,18 +83,17 @@ class EmbeddedStore:
         finally:
             result.close()
 
-    def _write(self, language: str, statement: str, parameters: dict[str, Any] | None = None) -> None:
+    def _write(self, language: str, statement: str, parameters: dict[str, Any] | None = None) -> list[Row]:
         self._check_open()
         self._limit.set(0)
         arguments = [parameters] if parameters else []
 
-        def run() -> None:
+        def run() -> list[Row]:
             result = self._database.command(language, statement, *arguments)
-            if result is not None:
-                # A result may be computed as it is read: reading it to its end is what runs the statement.
-                result.to_list()
+            # A result may be computed as it is read: reading it to its end is what runs the statement.
+            return [] if result is None else plain_rows(self._database, result.to_list())
 
-        running(lambda: self._database.run_in_transaction(run))
+        return list(running(lambda: self._database.run_in_transaction(run)))
 
     def _check_open(self) -> None:
         if self._closed:

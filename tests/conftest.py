@@ -1,0 +1,112 @@
+"""Fresh empty stores for tests: `store` is each of them in turn, `embedded_store` the one that needs nothing."""
+
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal
+
+import pytest
+from pydantic import SecretStr
+
+from kg.settings import Settings
+from kg.store import Store, open_store
+
+_WIPE_BATCH = 20_000
+
+
+def _neo4j_server() -> ModuleType:
+    """The script beside this file, which is no part of a package."""
+    name = "neo4j_server"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
+        assert spec is not None
+        assert spec.loader is not None
+        sys.modules[name] = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(sys.modules[name])
+    return sys.modules[name]
+
+
+@pytest.fixture(scope="session")
+def neo4j_server() -> Iterator[Any]:
+    """A running Neo4j (see `neo4j_server.Neo4jServer`); skips where it cannot be had, fails where CI should have it."""
+    script = _neo4j_server()
+    missing = script.missing_programs()
+    if missing:
+        reason = f"a Neo4j for tests needs {' and '.join(missing)}, not installed here"
+        if os.environ.get("CI") == "true":
+            pytest.fail(reason)
+        pytest.skip(reason)
+    with script.running_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def neo4j_settings(neo4j_server: Any) -> Settings:
+    """Settings that open the running Neo4j with `open_store(settings=...)`."""
+    return Settings(
+        store=neo4j_server.url, neo4j_user=neo4j_server.user, neo4j_password=SecretStr(neo4j_server.password)
+    )
+
+
+@pytest.fixture(scope="session")
+def neo4j_url(neo4j_server: Any) -> str:
+    """The address of the running Neo4j."""
+    return str(neo4j_server.url)
+
+
+@pytest.fixture
+def native_store(tmp_path: Path) -> Iterator[Store]:
+    """An empty embedded store in the engine's native build."""
+    yield from _embedded(tmp_path / "native-store", "native", "arcadedb")
+
+
+@pytest.fixture
+def jvm_store(tmp_path: Path) -> Iterator[Store]:
+    """An empty embedded store in the engine's build with a Java runtime."""
+    yield from _embedded(tmp_path / "jvm-store", "jvm", "arcadedb_embedded")
+
+
+@pytest.fixture
+def embedded_store(tmp_path: Path) -> Iterator[Store]:
+    """An empty embedded store in the build that users get."""
+    store = open_store(f"embedded:{tmp_path / 'store'}", settings=Settings())
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def neo4j_store(neo4j_settings: Settings) -> Iterator[Store]:
+    """An empty store on a real server."""
+    store = open_store(settings=neo4j_settings)
+    wipe(store)
+    yield store
+    store.close()
+
+
+@pytest.fixture(params=["native", "jvm", pytest.param("neo4j", marks=pytest.mark.neo4j)])
+def store(request: pytest.FixtureRequest) -> Store:
+    """Every store in turn, empty and without constraints."""
+    chosen: Store = request.getfixturevalue(f"{request.param}_store")
+    return chosen
+
+
+def wipe(store: Store) -> None:
+    """Remove all nodes, constraints and indexes; in batches, for a server keeps a transaction in its memory."""
+    while store.read("MATCH (n) RETURN count(n) AS n")[0]["n"]:
+        store.write(f"MATCH (n) WITH n LIMIT {_WIPE_BATCH} DETACH DELETE n")
+    for row in store.read("SHOW CONSTRAINTS"):
+        store.write(f"DROP CONSTRAINT `{row['name']}` IF EXISTS")
+    for row in store.read("SHOW INDEXES"):
+        if row["type"] != "LOOKUP":
+            store.write(f"DROP INDEX `{row['name']}` IF EXISTS")
+
+
+def _embedded(path: Path, engine: Literal["native", "jvm"], package: str) -> Iterator[Store]:
+    if importlib.util.find_spec(package) is None:
+        pytest.skip(f"the package {package} is not installed")
+    store = open_store(f"embedded:{path}", settings=Settings(embedded_engine=engine))
+    yield store
+    store.close()
