@@ -7,10 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from extract.concepts.abbreviations import find_abbreviations
-from extract.concepts.lexicon import by_key, concept_key, known_concepts
+from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
 from extract.text.words import STOP_WORDS
 from extract.venues import find_venues
 from kg.facts import ConceptType
+from kg.terms import concept_key
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -139,11 +140,15 @@ def _known(text: str) -> Iterator[Candidate]:
         concept = by_key().get(concept_key(span.text))
         if concept is None:
             continue
-        acronym = any(name.upper() == name and concept_key(name) == concept_key(span.text) for name in concept.names)
-        ordinary = len(span.text) <= 6 and span.text.islower()
-        # "sat", "bert", "game": an acronym in small letters is a common word
-        if not (acronym and ordinary):
+        if not _is_common_word(span.text, concept):
             yield Candidate(span.start_char, span.end_char, concept.name, "known", concept.type)
+
+
+def _is_common_word(surface: str, concept: KnownConcept) -> bool:
+    """ "map", "glue", "adam": a short name with capitals, written small, is an ordinary word."""
+    if len(surface) > 6 or not surface.islower():
+        return False
+    return any(not name.islower() for name in concept.names if concept_key(name) == concept_key(surface))
 
 
 def _names(text: str) -> Iterator[Candidate]:

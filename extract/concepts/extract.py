@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 
 from extract.concepts.candidates import Candidate, find_candidates
 from extract.concepts.introduced import introduced_by_title, introduced_in
-from extract.concepts.lexicon import by_key, concept_key
+from extract.concepts.lexicon import by_key
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
 from kg.facts import ConceptFact, ConceptType
+from kg.terms import concept_key
 
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import cast
 
 from kg.facts import ConceptType
+from kg.terms import concept_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,26 +40,6 @@ def by_key() -> dict[str, KnownConcept]:
         for name in concept.names:
             found.setdefault(concept_key(name), concept)
     return found
-
-
-def concept_key(name: str) -> str:
-    """What spellings of one concept share: case, hyphens and a plural s are folded, digits are kept.
-
-    >>> concept_key("Graph Neural Networks") == concept_key("graph neural-network")
-    True
-    >>> concept_key("CIFAR-10") == concept_key("CIFAR-100")
-    False
-    """
-    words = re.findall(r"[^\W_]+", name.lower())
-    if words:
-        words[-1] = _singular(words[-1])
-    return "".join(words)
-
-
-def _singular(word: str) -> str:
-    if len(word) > 4 and word.endswith("ies"):
-        return word[:-3] + "y"
-    return word[:-1] if len(word) > 3 and re.search(r"[^siu]s$", word) else word
 
 
 def is_known_concept(heading: str) -> bool:

@@ -1,0 +1,99 @@
+"""Documents into a store and out of it: the graph is always what the kept facts of all documents resolve to.
+
+A store keeps the facts of each document as that document states them. Adding, changing or removing one resolves all of
+them anew and writes the difference, so the order of additions leaves no trace and a removed document takes with it all
+that only it supports.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from kg.errors import NotFound, StoreError
+from kg.facts import DocumentFacts
+from kg.load import Report, apply, delete_facts, get_facts, put_facts
+from kg.model import Graph
+from kg.queries import query
+from kg.resolve import resolve
+from kg.store import Store
+
+Progress = Callable[[str, int, int], None]
+"""Called with what is being done, how much of it is done, and how much there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentReport:
+    """What one document gave: its id, its path, and the number of papers that it lists, describes or references."""
+
+    id: str
+    path: str
+    papers: int
+    skipped: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildReport:
+    """What the store holds after a build (`counts` by label and type), what was read, what changed, and the seconds taken."""
+
+    counts: dict[str, int]
+    documents: tuple[DocumentReport, ...]
+    changes: Report
+    seconds: float
+
+
+def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
+    """The resolved graph of the documents, without a store."""
+    return resolve(documents)
+
+
+def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None) -> BuildReport:
+    """Add the documents, each in the place of what the store kept of it before.
+
+    Raises StoreError where the store holds documents whose facts it does not keep, as after an import.
+    """
+    started = time.perf_counter()
+    kept = dict(get_facts(store))
+    _check_kept(store, kept)
+    reports = []
+    for facts in documents:
+        put_facts(store, facts)
+        kept[facts.source.id] = facts
+        reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
+    return _rebuilt(store, kept, tuple(reports), progress, started)
+
+
+def remove_document(store: Store, document_id: str, progress: Progress | None = None) -> BuildReport:
+    """Remove a document and all that only it supports; raises NotFound with the nearest ids."""
+    started = time.perf_counter()
+    kept = dict(get_facts(store))
+    _check_kept(store, kept)
+    if document_id not in kept:
+        near = [name for name in sorted(kept) if name.startswith(document_id[:3])] or sorted(kept)
+        raise NotFound(document_id, tuple(near[:3]))
+    removed = kept.pop(document_id)
+    delete_facts(store, document_id)
+    report = DocumentReport(document_id, removed.source.path, 0, 0)
+    return _rebuilt(store, kept, (report,), progress, started)
+
+
+def _check_kept(store: Store, kept: dict[str, DocumentFacts]) -> None:
+    """An imported graph has no facts: adding to it would lose it, because the graph is made of the facts alone."""
+    store.prepare()
+    held = {row["id"] for row in store.read(query("store/document_ids"))}
+    if missing := sorted(held - set(kept)):
+        raise StoreError(
+            f"{store.url} holds an imported graph: the facts of {', '.join(missing[:3])} are not in it; "
+            "build its documents together with the new ones, or build into another --store"
+        )
+
+
+def _rebuilt(
+    store: Store, kept: dict[str, DocumentFacts], reports: tuple[DocumentReport, ...], progress: Progress | None, started: float
+) -> BuildReport:
+    if progress:
+        progress("resolving", 0, 1)
+    graph = resolve(kept.values())
+    changes = apply(store, graph, progress)
+    counts = Counter(node.label for node in graph.nodes) + Counter(edge.type for edge in graph.edges)
+    return BuildReport(dict(counts), reports, changes, time.perf_counter() - started)

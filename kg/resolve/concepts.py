@@ -1,0 +1,99 @@
+"""Which names are one concept, under which name it is shown, and what its type is.
+
+Spellings fold under `concept_key`. A short form means its long form in the paper that defines it; elsewhere only where one
+long form dominates all definitions of the very same letters, so that clashing acronyms stay apart.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from kg.facts import ConceptFact, ConceptType
+from kg.ids import slug
+from kg.terms import concept_key
+
+DOMINANT = 0.75
+"""The share of an acronym's definitions that one long form must have to stand for it where nothing is defined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A concept with the name to show, its type and its other names."""
+
+    id: str
+    name: str
+    type: ConceptType
+    aliases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConceptIndex:
+    """The concepts by id, and for each fact the id of its concept."""
+
+    concepts: tuple[Concept, ...]
+    key_of: dict[tuple[str, str], str]
+    """(name, long form or "") -> concept id."""
+
+    def concept_id(self, fact: ConceptFact) -> str:
+        """The concept that a fact names."""
+        return self.key_of[(fact.name, fact.long_form or "")]
+
+
+def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
+    """The concepts that the facts name."""
+    counted = Counter((fact.name, fact.long_form or "", fact.type) for fact in facts)
+    dominant = _dominant_long_forms(counted)
+    groups: dict[str, Counter[tuple[str, str, ConceptType]]] = defaultdict(Counter)
+    for (name, long_form, kind), n in counted.items():
+        meant = long_form or dominant.get(name, "")
+        groups[concept_key(meant or name)][(name, long_form, kind)] += n
+    concepts, key_of = [], {}
+    taken: set[str] = set()
+    for key in sorted(groups):
+        if not key:
+            continue
+        concept = _concept(groups[key], taken)
+        taken.add(concept.id)
+        concepts.append(concept)
+        for name, long_form, _ in groups[key]:
+            key_of[(name, long_form)] = concept.id
+    return ConceptIndex(tuple(sorted(concepts, key=lambda c: c.id)), key_of)
+
+
+def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict[str, str]:
+    """short form, exact in case -> the long form that dominates its definitions."""
+    forms: dict[str, Counter[str]] = defaultdict(Counter)
+    spelled: dict[str, Counter[str]] = defaultdict(Counter)
+    for (name, long_form, _), n in counted.items():
+        if long_form:
+            forms[name][concept_key(long_form)] += n
+            spelled[concept_key(long_form)][long_form] += n
+    found = {}
+    for short, longs in forms.items():
+        key, n = min(longs.items(), key=lambda item: (-item[1], item[0]))
+        if n >= DOMINANT * sum(longs.values()):
+            found[short] = min(spelled[key].items(), key=lambda item: (-item[1], item[0]))[0]
+    return found
+
+
+def _concept(group: Counter[tuple[str, str, ConceptType]], taken: set[str]) -> Concept:
+    names: Counter[str] = Counter()
+    types: Counter[ConceptType] = Counter()
+    for (name, long_form, kind), n in group.items():
+        names[name] += n
+        types[kind] += n
+        if long_form:
+            names[long_form] += 1
+    name = min(names.items(), key=lambda item: (-item[1], item[0].isupper(), item[0]))[0]
+    kind = min(types.items(), key=lambda item: (-item[1], item[0]))[0]
+    plain_id = slug(name)
+    concept_id = plain_id if plain_id not in taken else f"{plain_id}-{slug(min(n for n in names if n != name) if len(names) > 1 else kind)}"
+    return Concept(concept_id, name, kind, tuple(sorted(set(names) - {name})))
+
+
+def salience(mentions: Sequence[ConceptFact]) -> float:
+    """How much a paper is about a concept, 0 to 1, from its mentions there: place first, then number, then introduction."""
+    place = max(fact.salience for fact in mentions)
+    introduced = max(fact.introduces for fact in mentions)
+    often = min(len(mentions), 5) / 5
+    return round(min(1.0, 0.45 * place + 0.25 * often + 0.3 * introduced), 4)

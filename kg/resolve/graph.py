@@ -1,0 +1,258 @@
+"""The order of resolution, and the resolved graph as nodes and edges with their evidence."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from kg.facts import CitationFact, ConceptFact, DocumentFacts, Span
+from kg.ids import slug
+from kg.model import Edge, Evidence, Graph, Node, Value
+from kg.resolve.citations import CitationIndex, profile_of
+from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
+from kg.resolve.links import At, builds_on, relate
+from kg.resolve.papers import Stated, Work, merge_papers
+from kg.resolve.people import Authorship, Person, author_list, merge_people
+from kg.schema import NODES, RELATIONSHIPS
+from kg.terms import concept_key, title_key
+
+INTRODUCED_FROM = 0.5
+"""The least confidence with which a paper is said to introduce a concept."""
+
+
+def resolve(documents: Iterable[DocumentFacts]) -> Graph:
+    """The graph of all documents: a pure function of their facts, the same for any order of them."""
+    facts = sorted(documents, key=lambda d: d.source.id)
+    build = _Build(facts)
+    build.works = merge_papers(Stated(d.source.id, paper) for d in facts for paper in d.papers)
+    build.index_works()
+    build.people()
+    build.concepts()
+    build.citations()
+    build.documents()
+    return build.graph()
+
+
+@dataclass
+class _Build:
+    """The graph while it grows: nodes by (label, id), edges by (type, source, target)."""
+
+    facts: Sequence[DocumentFacts]
+    works: list[Work] = field(default_factory=list)
+    work_of: dict[tuple[str, str], str] = field(default_factory=dict)
+    nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
+    edges: dict[tuple[str, str, str], dict[str, Value]] = field(default_factory=dict)
+    evidence: dict[tuple[str, str, str], set[Evidence]] = field(default_factory=lambda: defaultdict(set))
+    authors: dict[str, list[Authorship]] = field(default_factory=dict)
+    et_al: dict[str, bool] = field(default_factory=dict)
+    introduced: dict[tuple[str, str], float] = field(default_factory=dict)
+    index: ConceptIndex = field(default_factory=lambda: ConceptIndex((), {}))
+
+    def index_works(self) -> None:
+        """Paper, venue and organization nodes."""
+        for work in self.works:
+            for one in work.stated:
+                self.work_of[one.ref] = work.id
+        for work in self.works:
+            self.authors[work.id], self.et_al[work.id] = author_list(work)
+            self.add_node("Paper", work.id, _paper_properties(work, et_al=self.et_al[work.id]))
+            self._venues_and_organizations(work)
+
+    def _venues_and_organizations(self, work: Work) -> None:
+        for one in work.stated:
+            fact = one.fact
+            for organization in fact.organizations:
+                target = slug(organization.name)
+                self.add_node("Organization", target, {"name": organization.name})
+                self.add_edge("FROM", work.id, target, {}, [(one.document, organization.span)])
+            if fact.venue and fact.venue_span:
+                target = slug(fact.venue)
+                self.add_node("Venue", target, {"name": fact.venue})
+                self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)])
+
+    def people(self) -> None:
+        """Author nodes and who wrote what."""
+        authorships = [one for work in self.works for one in self.authors[work.id]]
+        for person in merge_people(authorships):
+            self.add_node("Author", person.id, _author_properties(person))
+        for one in authorships:
+            self.add_edge("AUTHORED", one.person, one.work, {"position": one.position}, one.spans)
+
+    def concepts(self) -> None:
+        """Concept nodes, what each paper mentions and introduces, and what follows from that."""
+        stated = [(d.source.id, fact) for d in self.facts for fact in d.concepts]
+        self.index = merge_concepts(fact for _, fact in stated)
+        for concept in self.index.concepts:
+            properties: dict[str, Value] = {"name": concept.name, "type": concept.type, "aliases": list(concept.aliases)}
+            self.add_node("Concept", concept.id, properties)
+        grouped: dict[tuple[str, str], list[tuple[str, ConceptFact]]] = defaultdict(list)
+        for document, fact in stated:
+            grouped[(self.work_of[(document, fact.paper)], self.index.concept_id(fact))].append((document, fact))
+        mentions: dict[tuple[str, str], list[At]] = {}
+        places: dict[str, list[At]] = defaultdict(list)
+        for (work, concept_id), group in sorted(grouped.items()):
+            spans = [(document, fact.span) for document, fact in group]
+            mentions[(work, concept_id)] = spans
+            places[concept_id] += spans
+            facts = [fact for _, fact in group]
+            self.add_edge("MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans)
+            confidence = max(fact.introduces for fact in facts)
+            if confidence >= INTRODUCED_FROM:
+                self.introduced[(work, concept_id)] = confidence
+                told = [(document, fact.span) for document, fact in group if fact.introduces == confidence]
+                self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
+        for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
+            self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
+        for relation in relate(self.index.concepts, places):
+            properties = {"kind": relation.kind, "weight": relation.weight}
+            self.add_edge("RELATED_TO", relation.source, relation.target, properties, relation.evidence)
+
+    def citations(self) -> None:
+        """What cites what; works that are only cited become stubs."""
+        referenced = self._references()
+        index = self._citation_index(referenced)
+        counts: dict[tuple[str, str], int] = defaultdict(int)
+        sure: dict[tuple[str, str], float] = {}
+        for document in self.facts:
+            for citation in document.citations:
+                citing = self.work_of[(document.source.id, citation.citing)]
+                cited = index.resolve(citation, citing, document.source.id)
+                if cited is None or cited.work == citing:
+                    continue
+                if cited.stub:
+                    self._stub(cited.work, citation, document.source.id)
+                pair = (citing, cited.work)
+                counts[pair] += 1
+                sure[pair] = max(sure.get(pair, 0.0), cited.confidence)
+                properties: dict[str, Value] = {"count": counts[pair], "confidence": sure[pair]}
+                self.add_edge("CITES", *pair, properties, [(document.source.id, citation.span)])
+
+    def _references(self) -> dict[str, set[str]]:
+        """Edges from a work to the references that its document lists; work -> documents that list it."""
+        listed: dict[str, set[str]] = defaultdict(set)
+        for document in self.facts:
+            for fact in document.papers:
+                work = self.work_of[(document.source.id, fact.key)]
+                if fact.status == "reference":
+                    listed[work].add(document.source.id)
+                for key in fact.cited_by:
+                    citing = self.work_of.get((document.source.id, key))
+                    if citing and citing != work:
+                        properties: dict[str, Value] = {"count": 1, "confidence": 1.0}
+                        self.add_edge("CITES", citing, work, properties, [(document.source.id, fact.span)])
+        return listed
+
+    def _citation_index(self, referenced: Mapping[str, set[str]]) -> CitationIndex:
+        names: dict[str, set[str]] = defaultdict(set)
+        introducers: dict[str, list[str]] = defaultdict(list)
+        by_id = {concept.id: concept for concept in self.index.concepts}
+        for (work, concept_id), _ in sorted(self.introduced.items(), key=lambda item: (-item[1], item[0])):
+            for name in (by_id[concept_id].name, *by_id[concept_id].aliases):
+                names[work].add(concept_key(name))
+                introducers[concept_key(name)].append(work)
+        profiles = [
+            profile_of(work, self.authors[work.id], self.et_al[work.id], names[work.id], referenced.get(work.id, ()))
+            for work in self.works
+        ]
+        titles: dict[str, str] = {}
+        for work in self.works:
+            for one in work.stated:
+                for title in (one.fact.title, *one.fact.titles):
+                    if title:
+                        titles.setdefault(title_key(title), work.id)
+        return CitationIndex(profiles, titles, introducers)
+
+    def _stub(self, stub: str, citation: CitationFact, document: str) -> None:
+        known = self.nodes.get(("Paper", stub))
+        aliases = set(known.properties["aliases"] or []) if known else set()  # type: ignore[arg-type]
+        form = citation.span.quote.strip("()[] ")
+        self.nodes[("Paper", stub)] = Node(
+            "Paper",
+            stub,
+            _kept({"status": "cited", "year": citation.year, "aliases": sorted(aliases | {form}), "et_al": citation.et_al}),
+        )
+        for position, surname in enumerate(citation.surnames, 1):
+            person = slug(f"{surname} {stub}")
+            self.add_node("Author", person, {"name": surname, "family": surname})
+            self.add_edge("AUTHORED", person, stub, {"position": position}, [(document, citation.span)])
+
+    def documents(self) -> None:
+        """Document and passage nodes, and where each paper is described."""
+        for document in self.facts:
+            source = document.source
+            properties: dict[str, Value] = {
+                "path": source.path, "title": source.title, "sha256": source.sha256, "format": source.format,
+            }  # fmt: skip
+            self.add_node("Document", source.id, properties)
+            for passage in document.passages:
+                self.add_node(
+                    "Passage",
+                    passage_id(source.id, passage.start),
+                    {"document": source.id, "line": passage.line, "start": passage.start, "end": passage.end, "text": passage.text},
+                )
+            for paper in document.papers:
+                work = self.work_of[(source.id, paper.key)]
+                spans = [(source.id, span) for span in (paper.span, *paper.title_spans)]
+                where: dict[str, Value] = {"line": paper.span.line, "line_end": paper.line_end}
+                if ("DESCRIBED_IN", work, source.id) in self.edges:
+                    where = self.edges[("DESCRIBED_IN", work, source.id)]
+                self.add_edge("DESCRIBED_IN", work, source.id, where, spans)
+
+    def add_node(self, label: str, node_id: str, properties: Mapping[str, Value]) -> None:
+        """Add the node, or leave the one that is there."""
+        self.nodes.setdefault((label, node_id), Node(label, node_id, _kept(properties)))
+
+    def add_edge(self, kind: str, source: str, target: str, properties: Mapping[str, Value], places: Iterable[At]) -> None:
+        """Add the edge and its evidence; a later statement's properties stand."""
+        key = (kind, source, target)
+        self.edges[key] = {**self.edges.get(key, {}), **_kept(properties)}
+        self.evidence[key] |= {_evidence(document, span) for document, span in places}
+
+    def graph(self) -> Graph:
+        """All nodes and edges, each in the order of the schema and then of their ids."""
+        labels, types = list(NODES), list(RELATIONSHIPS)
+        cited = {item.passage for items in self.evidence.values() for item in items}
+        nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
+        edges = [Edge(*key, properties, tuple(sorted(self.evidence[key]))) for key, properties in self.edges.items()]
+        return Graph(
+            tuple(sorted(nodes, key=lambda node: (labels.index(node.label), node.id))),
+            tuple(sorted(edges, key=lambda edge: (types.index(edge.type), edge.source, edge.target))),
+        )
+
+
+def passage_id(document: str, start: int) -> str:
+    """The id of the passage that begins at an offset of a document."""
+    return f"{document}:{start}"
+
+
+def _evidence(document: str, span: Span) -> Evidence:
+    return Evidence(document, span.start, span.end, span.line, span.quote, passage_id(document, span.passage))
+
+
+def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:
+    """The properties that are known: no None, no empty list, no flag that is false."""
+    return {name: value for name, value in properties.items() if value is not None and value != [] and value is not False}
+
+
+def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
+    facts = [one.fact for one in work.stated]
+    title = work.title
+    forms = {form for fact in facts for form in (fact.title, *fact.titles) if form}
+    year = next((fact for fact in facts if fact.year is not None), None)
+    venue = next((fact for fact in facts if fact.venue), None)
+    topics = next((fact.topics for fact in facts if fact.topics), ())
+
+    def first(name: str) -> Value:
+        value: Value = next((getattr(fact, name) for fact in facts if getattr(fact, name)), None)
+        return value
+
+    return {
+        "title": title, "status": facts[0].status, "year": year.year if year else None,
+        "year_inferred": bool(year and year.year_inferred), "venue": venue.venue if venue else None,
+        "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
+        "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
+        "aliases": sorted(forms - {title or ""}), "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
+    }  # fmt: skip
+
+
+def _author_properties(person: Person) -> dict[str, Value]:
+    return {"name": person.name, "family": person.family, "given": person.given, "aliases": list(person.forms)}
