@@ -19,6 +19,7 @@ CAPTION_WORDS = re.compile(r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|a
 ARXIV = re.compile(r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
+NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -42,6 +43,8 @@ class Fields:
     url: str | None = None
     metadata: list[Offsets] = field(default_factory=list)
     """Stretches that speak about the record, not about its content: author lines, attributions, labels."""
+    named: Offsets | None = None
+    """The name in "ResNet paper by He et al.": what the work is known for."""
 
 
 def recognise(text: str, entry: Entry, title: str | None) -> Fields:
@@ -65,9 +68,11 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     label = LABELLED_AUTHORS.match(content)
     segment = content[label.end() :] if label else content
     offset = shape.start + (label.end() if label else 0)
-    stop = _end_of_names(segment)
-    names = author_list(segment[:stop].strip(" *_"))
-    if not names:
+    for stop in _ends_of_names(segment):
+        names = author_list(segment[:stop].strip(" *_"))
+        if names and (label or not _goes_on(segment[stop:], names)):
+            break
+    else:
         return
     lead = segment.index(segment[:stop].strip(" *_"))
     found.authors = [NamePiece(offset + lead + n.start, offset + lead + n.end, n.text) for n in names]
@@ -75,8 +80,14 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     found.metadata.append((shape.start, shape.end))
 
 
-def _end_of_names(segment: str) -> int:
-    """Where the names of a line end: at a bracket, a venue, a dash or a full stop that closes a list."""
+def _goes_on(rest: str, names: list[NamePiece]) -> bool:
+    """Does the line go on with more than a venue, a year or a place, so that what looked like names opens a sentence?"""
+    left = plain(rest).strip(" .,()[]*_")
+    return len(left) > SHORT_LINE or _is_prose(left) or (len(names) == 1 and len(left.split()) > 4 and not find_venues(left))
+
+
+def _ends_of_names(segment: str) -> list[int]:
+    """Where the names of a line may end: with the line, or at a bracket, a venue, a dash or a full stop."""
     stops = [len(segment)]
     if bracket := re.search(r"\s*[(\[]", segment):
         stops.append(bracket.start())
@@ -86,7 +97,7 @@ def _end_of_names(segment: str) -> int:
         stops.append(full_stop.start() + 1)
     for venue in find_venues(segment)[:1]:
         stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))
-    return min(stops)
+    return sorted(set(stops), reverse=True)
 
 
 def _venue_line(shape: Shaped, found: Fields) -> None:
@@ -161,6 +172,8 @@ def _take(attribution: Attribution, shape: Shaped, found: Fields) -> None:
     found.year = found.year or attribution.year
     found.decision = found.decision or attribution.decision
     found.metadata.append((shape.start + attribution.start, shape.start + attribution.end))
+    if named := NAMED_PAPER.match(shape.content, attribution.start):
+        found.named = (shape.start + named.start("name"), shape.start + named.end("name"))
 
 
 def _figure_credit(entry: Entry, found: Fields) -> None:

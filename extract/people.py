@@ -44,7 +44,7 @@ def looks_like_name(text: str) -> bool:
     if any(word in STOP_WORDS and word not in PARTICLES for word in words):
         return False
     lower = [word for word in words if word[0].islower() and word not in PARTICLES]
-    return not lower or (len(words) > 1 and len(lower) <= len(words) and len(words) <= 4)
+    return not lower or (1 < len(words) <= 4 and len(lower) == len(words))
 
 
 def split_names(text: str) -> list[NamePiece]:

@@ -1,6 +1,5 @@
 """The order of the steps from a document to its facts."""
 
-import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
@@ -19,7 +18,8 @@ from kg.facts import CitationFact, ConceptFact, DocumentFacts, PaperFact, Passag
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
 
-log = logging.getLogger(__name__)
+ALONE = 0.9
+"""A title that makes up this share of its line stands alone: a heading or an item of a list, not a citation in running text."""
 
 
 def extract_sources(
@@ -81,6 +81,8 @@ def _citations(document: Document, entry: Entry, fields: Fields, paper: PaperFac
         if shape.kind in ("formula", "fence"):
             continue
         for found in find_citations(shape.content):
+            if found.title and len(found.title) > ALONE * len(plain(shape.content)):
+                continue
             start, end = shape.start + found.start, shape.start + found.end
             if any(a < end and start < b for a, b in fields.metadata):
                 continue

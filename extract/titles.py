@@ -21,7 +21,7 @@ LABEL = re.compile(
         |authors?|venue|year|tags?|keywords?|url|link|code|data|note|todo|update|question|answer|jury|by|date|posted|source)s?\s*:""",
     re.VERBOSE | re.IGNORECASE,
 )
-POINTS_BACK = re.compile(r"\b(?:it|its|these|this|they|their|them|he|she)\b", re.IGNORECASE)
+POINTS_BACK = re.compile(r"\b(?:it|its|these|this|they|their|them|he|she)\b")
 PAGE_WORDS = re.compile(
     r"\b(?:notes?\s+(?:on|from|of)|summary\s+of|(?:web|home)\s?page|website|profile|table\s+of\s+contents|reading\s+(?:list|group)|"
     r"(?:papers?|books?)\s+list|list\s+of|photo|comments|powered\s+by|copyright|all\s+rights|must[- ]read|to\s+read)\b",

@@ -27,7 +27,7 @@ NAME = re.compile(
         |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
         |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
         |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
-    )(?:\s(?:\d+(?:\.\d+)?|[vV]\d+)(?![\w%.]*%|\w))?   # Llama 2, MoCo v3
+    )(?:[ ](?:\d(?:\.\d)?|[vV]\d)(?![\w%.]))?        # Llama 2, MoCo v3
     (?![\w@])""",
     re.VERBOSE,
 )
@@ -81,6 +81,11 @@ class Candidate:
     type: ConceptType | None = None
     long_form: str | None = None
 
+    @property
+    def is_name(self) -> bool:
+        """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun?"""
+        return self.form in ("defined", "name") or bool(re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d", self.name))
+
 
 @cache
 def _gazetteer() -> "tuple[Language, PhraseMatcher]":
@@ -105,6 +110,8 @@ def masked(text: str) -> str:
 def find_candidates(text: str) -> list[Candidate]:
     """All candidates of a sentence or title, longest first where they overlap, in the order of their start."""
     clean = masked(text)
+    if clean.isupper() and " " in clean.strip():
+        return []  # a line in capitals shouts: its words are no acronyms
     found = [*_defined(clean), *_known(clean), *_names(clean), *_phrases(clean)]
     order = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
     found.sort(key=lambda c: (order[c.form], -(c.end - c.start), c.start))

@@ -13,7 +13,7 @@ TRIGGER = re.compile(
         (?:propos|introduc|present|develop|describ|devis|suggest|contribut|releas|offer|design|pioneer)(?:e|es|ed|s|ing)?\b
       | \b(?:by|of)\s+(?:proposing|introducing|presenting|developing)\b
       | \b(?:is|are)\s+(?:proposed|introduced|presented)\b
-      | ^\W*(?:propos|introduc|present|suggest)(?:e|es)\b""",
+      | ^\W*(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b""",
     re.VERBOSE | re.IGNORECASE,
 )
 CALLED = re.compile(
@@ -51,19 +51,25 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate]) -> dict[int, f
         if CALLED.search(sentence[: candidate.start]):
             found[i] = FROM_CALLED
     for trigger in TRIGGER.finditer(sentence):
-        best = _behind(sentence, trigger.end(), candidates)
+        opens = not sentence[: trigger.start()].strip()
+        best = _behind(sentence, trigger.end(), candidates, opens=opens)
         if best is not None:
             index, confidence = best
             found[index] = max(found.get(index, 0.0), confidence)
     return found
 
 
-def _behind(sentence: str, position: int, candidates: Sequence[Candidate]) -> tuple[int, float] | None:
-    """The first name behind the trigger, or the first phrase where it stands before anything stops the reach."""
+def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, opens: bool) -> tuple[int, float] | None:
+    """The first name behind the trigger, or the first phrase where it stands before anything stops the reach.
+
+    A common noun ("introduced Transformers") counts only where the trigger opens what an attribution says of the work.
+    """
     near = [(i, c) for i, c in enumerate(candidates) if position <= c.start <= position + REACH]
-    named = [(i, c) for i, c in near if c.form in ("defined", "name") and not _stopped(sentence, position, c.start)]
+    named = [(i, c) for i, c in near if c.is_name and not _stopped(sentence, position, c.start)]
     if named:
         return named[0][0], FROM_TRIGGER
+    if opens and near and near[0][1].form == "known" and not _stopped(sentence, position, near[0][1].start):
+        return near[0][0], FROM_TRIGGER
     for i, candidate in near[:1]:
         if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):
             return i, FROM_PHRASE

@@ -10,7 +10,8 @@ ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SPACES = re.compile(r"\s+")
-SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞"}
+SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
+SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
 
 def without_links(text: str) -> str:
@@ -30,6 +31,7 @@ def plain(text: str) -> str:
     """
     text = TAG.sub("", without_links(text))
     if "\\" in text or "$" in text:
+        text = SPACED_HYPHEN.sub("", text)
         text = _latex(ESCAPE.sub(lambda m: m.group(1) if m.group(1) not in "$&%#_{}" else m.group(0), text))
     text = EMPHASIS.sub("", text)
     return SPACES.sub(" ", text).strip()

@@ -25,6 +25,8 @@ YEAR_EQUAL, YEAR_NEAR, YEAR_UNKNOWN = 0.4, 0.2, 0.2
 SECOND_AUTHOR = 0.3
 SAME_LIST = 0.4
 ATTACHED = 0.5
+RARE_SURNAME = 0.15
+ONLY_ONE = 0.15
 CONTEXT_AT_MOST = 0.35
 FOREIGN_NAME = -0.45
 
@@ -84,10 +86,7 @@ class CitationIndex:
         if not citation.surnames:
             return self._named(citation, citing)
         own = self.profiles[citing]
-        scored = sorted(
-            ((self._score(citation, profile, document), profile) for profile in self._candidates(citation)),
-            key=lambda item: (-item[0], item[1].work),
-        )
+        scored = self._scored(citation, document)
         others = [(score, profile) for score, profile in scored if profile.work != citing]
         clear = len(others) < 2 or others[0][0] - others[1][0] >= 0.05
         best = others[0] if others and others[0][0] >= THRESHOLD and clear else None
@@ -96,6 +95,15 @@ class CitationIndex:
         if best:
             return Cited(best[1].work, round(min(1.0, best[0]), 2), stub=False)
         return Cited(stub_id(citation, citing), 1.0, stub=True)
+
+    def _scored(self, citation: CitationFact, document: str) -> list[tuple[float, Profile]]:
+        """The candidates with their scores, best first; the only one with the stated year, or the only one, gains by it."""
+        scores = [(self._score(citation, profile, document), profile) for profile in self._candidates(citation)]
+        scores = [(score, profile) for score, profile in scores if score > 0]
+        exact = [profile for _, profile in scores if citation.year is None or citation.year in profile.years]
+        rare = 0.0 if family_key(citation.surnames[0]) in COMMON_SURNAMES else RARE_SURNAME
+        raised = [(score + rare + (ONLY_ONE if exact == [profile] else 0.0), profile) for score, profile in scores]
+        return sorted(raised, key=lambda item: (-item[0], item[1].work))
 
     def _named(self, citation: CitationFact, citing: str) -> Cited | None:
         key = concept_key(citation.attached_to or "")
@@ -110,8 +118,10 @@ class CitationIndex:
         return self.by_family.get(family_key(citation.surnames[0]), [])
 
     def _means_itself(self, citation: CitationFact, own: Profile) -> bool:
+        """A work seldom cites itself by a year that its notes do not state."""
         same_name = bool(own.families) and own.families[0] == family_key(citation.surnames[0])
-        return same_name and (citation.year is None or own.year is None or abs(citation.year - own.year) <= 1)
+        same_year = citation.year is None or (own.year is not None and abs(citation.year - own.year) <= 1)
+        return same_name and same_year and _authors_fit(citation, own)
 
     def _score(self, citation: CitationFact, profile: Profile, document: str) -> float:
         if not _authors_fit(citation, profile):

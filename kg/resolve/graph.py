@@ -190,6 +190,8 @@ class _Build:
                     {"document": source.id, "line": passage.line, "start": passage.start, "end": passage.end, "text": passage.text},
                 )
             for paper in document.papers:
+                if paper.status == "reference" and paper.cited_by:
+                    continue  # it stands in a list of references: the citation says so
                 work = self.work_of[(source.id, paper.key)]
                 spans = [(source.id, span) for span in (paper.span, *paper.title_spans)]
                 where: dict[str, Value] = {"line": paper.span.line, "line_end": paper.line_end}

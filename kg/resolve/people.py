@@ -84,7 +84,7 @@ def likeness(a: AuthorFact, b: AuthorFact) -> Likeness:
     if not a.given or not b.given:
         return "compatible"
     ours, theirs = given_parts(a.given), given_parts(b.given)
-    if ours == theirs:
+    if ours == theirs or _same_but_for_lost_letters(a.given, b.given):
         return "equal"
     if not ours or not theirs or not _same_first(ours[0], theirs[0], a.given, b.given):
         return "different"
@@ -92,6 +92,14 @@ def likeness(a: AuthorFact, b: AuthorFact) -> Likeness:
     if middle_a and middle_b and not all(_same_part(x, y) for x, y in zip(middle_a, middle_b, strict=False)):
         return "different"
     return "compatible"
+
+
+def _same_but_for_lost_letters(a: str, b: str) -> bool:
+    """ "Gonçalo M." and "Gonalo M.": one of the two lost the letters that are not ASCII."""
+    words_a, words_b = a.split(), b.split()
+    if len(words_a) != len(words_b):
+        return False
+    return all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True))
 
 
 def _same_part(a: str, b: str) -> bool:
@@ -150,6 +158,9 @@ def _pairs(authorships: Sequence[Authorship], block: Sequence[int], company: dic
     for same in by_name.values():
         full = [i for i in same if len(given_parts(authorships[i].author.given or "")[0]) > 1]
         yield from zip(full, full[1:], strict=False)
+    for i in block:
+        if not authorships[i].author.given:
+            yield from _surname_alone(authorships, i, block, company)
     for a, b in combinations(sorted(by_name), 2):
         for i in by_name[a]:
             for k in by_name[b]:
@@ -158,9 +169,28 @@ def _pairs(authorships: Sequence[Authorship], block: Sequence[int], company: dic
                     break
 
 
+def _surname_alone(
+    authorships: Sequence[Authorship], i: int, block: Sequence[int], company: dict[str, set[str]]
+) -> Iterator[tuple[int, int]]:
+    """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
+    families = {key.split()[-1] for key in company[authorships[i].work]} - {family_key(authorships[i].author.family)}
+    fits = [
+        k
+        for k in block
+        if authorships[k].author.given
+        and authorships[k].work != authorships[i].work
+        and families & {key.split()[-1] for key in company[authorships[k].work]}
+    ]
+    if len({given_parts(authorships[k].author.given or "")[:1] for k in fits}) == 1:
+        yield (i, fits[0])
+
+
 def _one_person(a: Authorship, b: Authorship, company: dict[str, set[str]]) -> bool:
-    if a.work == b.work or likeness(a.author, b.author) == "different":
+    alike = likeness(a.author, b.author)
+    if a.work == b.work or alike == "different":
         return False
+    if alike == "equal":
+        return True
     own = {_company_key(a), _company_key(b)}
     return bool((company[a.work] & company[b.work]) - own)
 
