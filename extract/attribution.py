@@ -22,7 +22,9 @@ OPENING = re.compile(
     re.VERBOSE,
 )
 TITLE_BY = re.compile(r"\s+by\s+")
-NAMES = re.compile(rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?")
+NAMES = re.compile(
+    rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?"
+)
 LOST_SUBJECT = re.compile(r"\s*(?P<venue>[A-Z][\w-]+\s+(?:19|20)\d\d)\s+(?:[a-z]+s)\s")
 CLAUSE = re.compile(
     r"""[\s,]*(?:and\s+(?=published|presented|appeared))?
@@ -33,11 +35,33 @@ CLAUSE = re.compile(
     )""",
     re.VERBOSE,
 )
-YEAR = re.compile(r"(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+)?((?:19|20)\d\d)\b")
-VENUE_LEAD = re.compile(r"(?:the\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?:(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?)?")
+YEAR = re.compile(
+    r"(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+)?((?:19|20)\d\d)\b"
+)
+VENUE_LEAD = re.compile(
+    r"(?:the\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?:(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?)?"
+)
 INSTITUTION_WORD = re.compile(r"[A-ZÀ-ÖØ-Þ0-9&][^\s,;()]*")
-CONNECTORS = frozenset("of the and for at de des di & del la normale supérieure superieure für".split())
-LAB_WORDS = frozenset("lab labs group team laboratory".split())
+CONNECTORS = frozenset(
+    [
+        "of",
+        "the",
+        "and",
+        "for",
+        "at",
+        "de",
+        "des",
+        "di",
+        "&",
+        "del",
+        "la",
+        "normale",
+        "supérieure",
+        "superieure",
+        "für",
+    ]
+)
+LAB_WORDS = frozenset(["lab", "labs", "group", "team", "laboratory"])
 JOINED = re.compile(
     r"\b(Sciences?|Arts|Engineering|Mathematics|Economics|Posts|Industry|Agricultural|Computing|Research)\s+and\s+"
     r"(?=Tech\w*|Telecom\w*|Engineering|Commerce|Statistics|Business|Politics|Political|Mechanical|Development|Innovation)"
@@ -133,7 +157,10 @@ def _clauses(
             stated = YEAR.match(text, position)
             if mention:
                 venue, position = mention, mention.end
-                year, year_at = mention.year or year, (mention.start, mention.end) if mention.year else year_at
+                year, year_at = (
+                    mention.year or year,
+                    (mention.start, mention.end) if mention.year else year_at,
+                )
             elif stated:
                 year, year_at, position = int(stated[1]), stated.span(1), stated.end()
             else:
@@ -188,7 +215,9 @@ def split_institutions(text: str, start: int, end: int) -> list[NamePiece]:
     guarded = JOINED.sub(lambda m: m.group().replace(" and ", "\x00and\x00"), part)
     guarded = COMPANY_TAIL.sub(lambda m: "\x00" * len(m.group()), guarded)
     pieces, last = [], 0
-    separators = re.finditer(r"\s*,\s*(?:and|&)\s+|\s*,\s*|\s+and\s+|(?<=\w)\s*/\s*(?=\w)|\s+&\s+(?=[A-Z]{2,}\b)", guarded)
+    separators = re.finditer(
+        r"\s*,\s*(?:and|&)\s+|\s*,\s*|\s+and\s+|(?<=\w)\s*/\s*(?=\w)|\s+&\s+(?=[A-Z]{2,}\b)", guarded
+    )
     for cut in [*separators, None]:
         stop = cut.start() if cut else len(part)
         piece = part[last:stop]
@@ -208,4 +237,6 @@ def _lost_subject(text: str) -> Attribution | None:
         return None
     at = match.start("venue")
     venue = VenueMention(at + venues[0].start, at + venues[0].end, venues[0].name, venues[0].year)
-    return Attribution(match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue"))
+    return Attribution(
+        match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue")
+    )

@@ -24,8 +24,12 @@ AUTHOR_YEAR = re.compile(
     re.VERBOSE,
 )
 NO_YEAR = re.compile(rf"(?<![\w-])(?P<names>{FULL}{SURNAME}){ET_AL}")
-PAIR = re.compile(rf"(?<![\w-])(?P<names>{SURNAME}&{SURNAME})(?![\w-])|(?<![\w-])(?P<pair>{SURNAME}\s+&\s+{SURNAME})(?=\s+(?:model|paper|method|work)\b)")
-AT_VENUE = re.compile(rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{ET_AL})?\s*\((?P<inside>[^()]{{4,60}})\)")
+PAIR = re.compile(
+    rf"(?<![\w-])(?P<names>{SURNAME}&{SURNAME})(?![\w-])|(?<![\w-])(?P<pair>{SURNAME}\s+&\s+{SURNAME})(?=\s+(?:model|paper|method|work)\b)"
+)
+AT_VENUE = re.compile(
+    rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{ET_AL})?\s*\((?P<inside>[^()]{{4,60}})\)"
+)
 SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{ET_AL})?\s*[’'](?P<year>\d\d)\]")
 CITE_KEY = re.compile(r"\\cite[a-z]*\*?(?:\[[^\]]*\])*\{(?P<keys>[^{}]{3,200})\}")
 KEY = re.compile(r"(?P<name>[A-Za-z-]+?)_?(?:et_?al_?)?(?P<year>(?:19|20)\d\d)")
@@ -36,10 +40,52 @@ NAMED_PAPER = re.compile(
 TITLE_RUN = re.compile(
     r"(?<![\w-])(?:[A-Z][\w’'-]*)(?:[:,]?\s+(?:[A-Z0-9][\w’'-]*|a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|via|with|without|over|through)){3,20}"
 )
-MONTHS = frozenset("january february march april may june july august september october november december".split())
-NO_SURNAME = STOP_WORDS | MONTHS | frozenset(
-    """table figure section chapter theorem lemma algorithm version release summer winter spring fall autumn copyright press
-    monday tuesday wednesday thursday friday saturday sunday""".split()
+MONTHS = frozenset(
+    [
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+    ]
+)
+NO_SURNAME = (
+    STOP_WORDS
+    | MONTHS
+    | frozenset(
+        [
+            "table",
+            "figure",
+            "section",
+            "chapter",
+            "theorem",
+            "lemma",
+            "algorithm",
+            "version",
+            "release",
+            "summer",
+            "winter",
+            "spring",
+            "fall",
+            "autumn",
+            "copyright",
+            "press",
+            "monday",
+            "tuesday",
+            "wednesday",
+            "thursday",
+            "friday",
+            "saturday",
+            "sunday",
+        ]
+    )
 )
 TITLE_WORDS_AT_LEAST = 4
 
@@ -63,7 +109,9 @@ def find_citations(text: str) -> list[FoundCitation]:
     found: list[FoundCitation] = []
     for form in (_cite_keys, _at_venues, _author_years, _short_years, _without_year, _named_papers, _titles):
         for citation in form(text):
-            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(citation, found):
+            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(
+                citation, found
+            ):
                 found.append(citation)
         taken = [(citation.start, citation.end) for citation in found]
     return sorted(found, key=lambda c: (c.start, c.end, c.year or 0))
@@ -71,7 +119,11 @@ def find_citations(text: str) -> list[FoundCitation]:
 
 def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
     """Further years of one citation share its span and come one after the other."""
-    return bool(found) and (found[-1].start, found[-1].end) == (citation.start, citation.end) and found[-1].year != citation.year
+    return (
+        bool(found)
+        and (found[-1].start, found[-1].end) == (citation.start, citation.end)
+        and found[-1].year != citation.year
+    )
 
 
 def _surnames(names: str) -> tuple[str, ...]:
@@ -106,7 +158,9 @@ def _attached(text: str, start: int) -> str | None:
     if before[-1:] in "([":
         match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?\s*$", before[:-1])
         return match.group(1) if match else None
-    match = re.search(r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before)
+    match = re.search(
+        r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before
+    )
     return match.group(1) if match else None
 
 
@@ -136,19 +190,27 @@ def _at_venues(text: str) -> Iterator[FoundCitation]:
     for match in AT_VENUE.finditer(text):
         names = _surnames(match["names"])
         venues = [v for v in find_venues(match["inside"]) if v.year]
-        if not venues or not _is_people(names, lone=len(names) == 1 and not match["etal"], et_al=bool(match["etal"])):
+        if not venues or not _is_people(
+            names, lone=len(names) == 1 and not match["etal"], et_al=bool(match["etal"])
+        ):
             continue
         offset = match.start("inside")
         yield FoundCitation(match.start(), offset + venues[0].end, names, bool(match["etal"]), venues[0].year)
         for venue in venues[1:]:
-            yield FoundCitation(offset + venue.start, offset + venue.end, names, bool(match["etal"]), venue.year)
+            yield FoundCitation(
+                offset + venue.start, offset + venue.end, names, bool(match["etal"]), venue.year
+            )
 
 
 def _short_years(text: str) -> Iterator[FoundCitation]:
     for match in SHORT_YEAR.finditer(text):
         year = int(match["year"])
         yield FoundCitation(
-            match.start() + 1, match.end() - 1, _surnames(match["names"]), bool(match["etal"]), year + (1900 if year > 60 else 2000)
+            match.start() + 1,
+            match.end() - 1,
+            _surnames(match["names"]),
+            bool(match["etal"]),
+            year + (1900 if year > 60 else 2000),
         )
 
 

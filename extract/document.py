@@ -70,7 +70,9 @@ class Document:
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        return Span(start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start)
+        return Span(
+            start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start
+        )
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:

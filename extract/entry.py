@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from extract.document import Document
+from extract.people import NamePiece
 from extract.shape import Shaped, shaped_lines
+from extract.venues import VenueMention
 from kg.facts import PaperStatus
 
 Offsets = tuple[int, int]
@@ -25,8 +27,9 @@ class Entry:
     """One work that a document lists or describes.
 
     `title` is None where the title was lost; `body` are the lines of its notes; `further` are other places where its
-    title stands; `fields` are parts of the record whose meaning its place tells (author, venue, year, url, abstract,
-    decision, doi, arxiv, reference), as offsets; `key` ties a reference to the `cited_by` entries.
+    title stands. `names`, `et_al` and `venue` are parts of the record whose meaning their place tells, `values` are
+    those that need no evidence of their own (year, arxiv, doi, url, abstract, decision); `reference` is a whole
+    reference string, `cited_by` are the keys of the entries in whose list it stands.
     """
 
     first: int
@@ -36,10 +39,12 @@ class Entry:
     topics: tuple[str, ...] = ()
     status: PaperStatus = "entry"
     further: tuple[Offsets, ...] = ()
-    fields: Mapping[str, Offsets] = field(default_factory=dict)
+    names: tuple[NamePiece, ...] = ()
+    et_al: bool = False
+    venue: VenueMention | None = None
     values: Mapping[str, str] = field(default_factory=dict)
+    reference: Offsets | None = None
     occasion: Occasion | None = None
-    key: str = ""
     cited_by: tuple[str, ...] = ()
 
 

@@ -12,14 +12,22 @@ from extract.venues import VenueMention, find_venues
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
-DECISION = re.compile(r"\b(oral|spotlight|poster|best paper|outstanding paper|talk)\b(?:\s+(?:paper|talk|presentation))?", re.IGNORECASE)
+DECISION = re.compile(
+    r"\b(oral|spotlight|poster|best paper|outstanding paper|talk)\b(?:\s+(?:paper|talk|presentation))?",
+    re.IGNORECASE,
+)
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
 CAPTION_WORDS = re.compile(r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|architecture|overview|illustration|diagram|example|comparison|"
                            r"results?|autoencoder|networks?|structure|visuali[sz]ation)\b|^(?:training|architecture|figure)\b", re.IGNORECASE)  # fmt: skip
-ARXIV = re.compile(r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
+ARXIV = re.compile(
+    r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?",
+    re.IGNORECASE,
+)
 DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
-NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
+NAMED_PAPER = re.compile(
+    r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b"
+)
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -50,13 +58,15 @@ class Fields:
 def recognise(text: str, entry: Entry, title: str | None) -> Fields:
     """The fields that the entry's lines state; `text` is the document's."""
     found = Fields()
+    if entry.body and not entry.names:
+        _author_line(entry.body[0], found)
+    _attribution(entry, title, found)
     for i, shape in enumerate(entry.body):
-        if i < HEAD_LINES:
+        if i < HEAD_LINES and not entry.names:
             _author_line(shape, found)
             _venue_line(shape, found)
             _links(text[shape.start : shape.end], found)
         _abstract(entry, i, shape, text, found)
-    _attribution(entry, title, found)
     _figure_credit(entry, found)
     return found
 
@@ -68,22 +78,34 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     label = LABELLED_AUTHORS.match(content)
     segment = content[label.end() :] if label else content
     offset = shape.start + (label.end() if label else 0)
+    names, stop = leading_names(segment, offset, labelled=bool(label))
+    if names:
+        found.authors, found.et_al = names, has_et_al(segment[:stop])
+        found.metadata.append((shape.start, shape.end))
+
+
+def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple[list[NamePiece], int]:
+    """The names that a stretch of text opens with, offsets moved by `offset`, and where in the stretch they end.
+
+    No names where the text goes on as a sentence, unless a label says that authors follow.
+    """
     for stop in _ends_of_names(segment):
-        names = author_list(segment[:stop].strip(" *_"))
-        if names and (label or not _goes_on(segment[stop:], names)):
-            break
-    else:
-        return
-    lead = segment.index(segment[:stop].strip(" *_"))
-    found.authors = [NamePiece(offset + lead + n.start, offset + lead + n.end, n.text) for n in names]
-    found.et_al = has_et_al(segment[:stop])
-    found.metadata.append((shape.start, shape.end))
+        bare = segment[:stop].strip(" *_")
+        names = author_list(bare)
+        if names and (labelled or not _goes_on(segment[stop:], names)):
+            lead = offset + segment.index(bare)
+            return [NamePiece(lead + n.start, lead + n.end, n.text) for n in names], stop
+    return [], 0
 
 
 def _goes_on(rest: str, names: list[NamePiece]) -> bool:
     """Does the line go on with more than a venue, a year or a place, so that what looked like names opens a sentence?"""
     left = plain(rest).strip(" .,()[]*_")
-    return len(left) > SHORT_LINE or _is_prose(left) or (len(names) == 1 and len(left.split()) > 4 and not find_venues(left))
+    return (
+        len(left) > SHORT_LINE
+        or _is_prose(left)
+        or (len(names) == 1 and len(left.split()) > 4 and not find_venues(left))
+    )
 
 
 def _ends_of_names(segment: str) -> list[int]:
@@ -117,7 +139,10 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
 
 def _is_prose(content: str) -> bool:
     """Does the line speak in sentences rather than state a record?"""
-    return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
+    return (
+        len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content)))
+        >= 2
+    )
 
 
 def _decision(text: str, found: Fields) -> None:
@@ -181,7 +206,11 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
     if found.authors:
         return
     for shape in entry.body:
-        credit = FIGURE_CREDIT.search(shape.content) if shape.kind == "text" and len(shape.content) < SHORT_LINE else None
+        credit = (
+            FIGURE_CREDIT.search(shape.content)
+            if shape.kind == "text" and len(shape.content) < SHORT_LINE
+            else None
+        )
         if credit and CAPTION_WORDS.match(shape.content):
             tail = shape.content[credit.end() :]
             names = author_list(tail)

@@ -4,8 +4,8 @@ import re
 
 from extract.document import Document
 from extract.entry import Entry, Offsets
-from extract.fields import Fields, identifiers, recognise
-from extract.people import NamePiece, author_list, has_et_al
+from extract.fields import Fields, recognise
+from extract.people import NamePiece
 from extract.references.parse import Reference, parse_reference
 from extract.text.clean import LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
@@ -15,18 +15,18 @@ EMPHASIS_AROUND = re.compile(r"^[\s*_“\"]+|[\s*_”\"]+$")
 
 
 def entry_key(entry: Entry) -> str:
-    """What names the entry within its document: its own key, or the line where it begins."""
-    return entry.key or f"l{entry.first}"
+    """What names the entry within its document: the line where it begins, and where on it if others begin there too."""
+    return f"l{entry.first}" if entry.title is None else f"l{entry.first}.{entry.title[0]}"
 
 
 def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     """The facts of an entry, and the fields that were recognised in its lines."""
-    if "reference" in entry.fields:
-        return _reference(document, entry), Fields()
+    if entry.reference:
+        return _reference(document, entry, entry.reference), Fields()
     title_at = _words_of_title(document, entry.title) if entry.title else None
     title = plain(document.text[slice(*title_at)]) if title_at else None
     fields = recognise(document.text, entry, title)
-    _from_place(document, entry, fields)
+    _from_place(entry, fields)
     occasion = entry.occasion
     at = title_at or _first_line(entry)
     venue_at = (fields.venue.start, fields.venue.end) if fields.venue else occasion.at if occasion else None
@@ -50,7 +50,8 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         url=fields.url,
         topics=entry.topics,
         organizations=tuple(
-            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end)) for piece in fields.organizations
+            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end))
+            for piece in fields.organizations
         ),
         cited_by=entry.cited_by,
     )
@@ -88,17 +89,13 @@ def _author_fact(document: Document, name: PersonName, start: int, end: int) -> 
     return AuthorFact(name.display, name.family, name.given or None, document.span(start, end))
 
 
-def _from_place(document: Document, entry: Entry, fields: Fields) -> None:
+def _from_place(entry: Entry, fields: Fields) -> None:
     """What the place of a part in its record tells overrides what the lines of the notes seem to say."""
-    text = document.text
-    if at := entry.fields.get("authors"):
-        part = text[slice(*at)]
-        fields.authors = [NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)]
-        fields.et_al = has_et_al(part)
-    if at := entry.fields.get("links"):
-        arxiv, doi, url = identifiers(text[slice(*at)])
-        fields.arxiv, fields.doi, fields.url = arxiv or fields.arxiv, doi or fields.doi, url or fields.url
     values = entry.values
+    if entry.names:
+        fields.authors, fields.et_al = list(entry.names), entry.et_al
+    if entry.venue:
+        fields.venue, fields.year = entry.venue, entry.venue.year or fields.year
     fields.arxiv = values.get("arxiv", fields.arxiv)
     fields.doi = values.get("doi", fields.doi)
     fields.url = values.get("url", fields.url)
@@ -108,8 +105,8 @@ def _from_place(document: Document, entry: Entry, fields: Fields) -> None:
         fields.year = int(year)
 
 
-def _reference(document: Document, entry: Entry) -> PaperFact:
-    start, end = entry.fields["reference"]
+def _reference(document: Document, entry: Entry, at: Offsets) -> PaperFact:
+    start, end = at
     text = document.text[start:end]
     parsed: Reference = parse_reference(text)
     title_at = entry.title or (start, end)
@@ -119,7 +116,9 @@ def _reference(document: Document, entry: Entry) -> PaperFact:
         clean = PersonName(plain(name.family), plain(name.given))
         return _author_fact(document, clean, start + author_start, start + author_end)
 
-    venue_span: Span | None = document.span(start + container[0], start + container[1]) if container and parsed.venue else None
+    venue_span: Span | None = (
+        document.span(start + container[0], start + container[1]) if container and parsed.venue else None
+    )
     return PaperFact(
         key=entry_key(entry),
         status="reference",

@@ -7,7 +7,7 @@ from extract.text.words import STOP_WORDS
 from extract.venues import find_venues
 from kg.names import PARTICLES
 
-SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+|\s+with\s+)\s*")
+SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+)\s*")
 ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+als?\b\.?|and\s+others\b)\s*", re.IGNORECASE)
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.][^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
@@ -18,6 +18,11 @@ NOT_A_NAME = re.compile(
     re.IGNORECASE,
 )
 LONGEST_NAME = 60
+OPENERS = frozenset(["a", "after", "in", "with", "when", "while", "as", "for", "the", "this", "these", "on", "our", "we", "they", "since", "because", "although", "both", "their", "its", "and", "but", "or", "from", "by", "using", "following", "recent", "previous", "existing", "prior", "most", "many", "some", "all"])  # fmt: skip
+"""Words that open a sentence, capitals or not, and never a name."""
+LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
+LOWERED_AT_MOST = 0.34
+"""In a list of names so many may have a part in small letters ("Rabeeh Karimi mahabadi"); alone such words are no name."""
 SHARE_OF_NAMES = 0.8
 """A line is an author list when at least this share of its parts look like names; on 860 author lines of one list all
 parts did, on its abstracts and bullets at most half."""
@@ -43,7 +48,13 @@ def looks_like_name(text: str) -> bool:
     words = text.split()
     if any(word in STOP_WORDS and word not in PARTICLES for word in words):
         return False
-    lower = [word for word in words if word[0].islower() and word not in PARTICLES]
+    lower = [
+        word
+        for word in words
+        if word[0].islower() and word not in PARTICLES and not re.match(r"[dlo][’'][A-Z]", word)
+    ]
+    if len(words) > 1 and words[0].lower() in OPENERS:
+        return False
     return not lower or (1 < len(words) <= 4 and len(lower) == len(words))
 
 
@@ -70,13 +81,26 @@ def author_list(text: str) -> list[NamePiece]:
     pieces = split_names(text)
     if not pieces:
         return []
+    cut = ET_AL.search(text)
+    if cut and len(text[cut.end() :].split()) > 3:
+        return []  # "Mikolov et al. released word2vec, ..." goes on as a sentence
     names = [piece for piece in pieces if looks_like_name(piece.text)]
+    loose = [piece for piece in pieces if piece not in names and _is_loose(piece.text)]
+    if names and len(loose) <= LOWERED_AT_MOST * len(pieces):
+        names = [piece for piece in pieces if piece in names or piece in loose]
     if len(names) < SHARE_OF_NAMES * len(pieces) or (len(pieces) > len(names) and len(pieces) < 4):
         return []
     lone = len(pieces) == 1
     if lone and not (ET_AL.search(text) or _is_lone_author(names[0].text)):
         return []
     return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else []
+
+
+def _is_loose(text: str) -> bool:
+    words = text.split()
+    lower = [word for word in words if word[0].islower()]
+    plain_words = not any(word.lower() in STOP_WORDS for word in words) and not NOT_A_NAME.search(text)
+    return text[0].isupper() and len(lower) == 1 and plain_words and bool(LOWERED.fullmatch(text))
 
 
 def _is_lone_author(text: str) -> bool:

@@ -18,6 +18,8 @@ from kg.facts import CitationFact, ConceptFact, DocumentFacts, PaperFact, Passag
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
 
+CONTEXT = 600
+"""So many characters of the paragraph on either side of a citation tell what it is about."""
 ALONE = 0.9
 """A title that makes up this share of its line stands alone: a heading or an item of a list, not a citation in running text."""
 
@@ -71,7 +73,9 @@ def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
     if first is None:
         return list(entries)
     return [
-        replace(entry, cited_by=(entry_key(first),)) if entry.status == "reference" and not entry.cited_by else entry
+        replace(entry, cited_by=(entry_key(first),))
+        if entry.status == "reference" and not entry.cited_by
+        else entry
         for entry in entries
     ]
 
@@ -87,9 +91,16 @@ def _citations(document: Document, entry: Entry, fields: Fields, paper: PaperFac
             if any(a < end and start < b for a, b in fields.metadata):
                 continue
             span = document.span(start, end)
-            passage = document.passage(start, end)
+            around = document.text[max(shape.start, start - CONTEXT) : min(shape.end, end + CONTEXT)]
             yield CitationFact(
-                paper.key, span, found.surnames, found.et_al, found.year, found.attached_to, found.title, passage.text
+                paper.key,
+                span,
+                found.surnames,
+                found.et_al,
+                found.year,
+                found.attached_to,
+                found.title,
+                around,
             )
 
 

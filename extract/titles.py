@@ -39,7 +39,13 @@ def looks_like_title(raw: str) -> bool:
     words = text.split()
     if not 2 <= len(words) <= MOST_WORDS or len(text) > LONGEST_TITLE:
         return False
-    if not (text[0].isupper() or text[0].isdigit() or text[0] in "“\"'‘(α-ωℓ" or not text[0].isascii() or _mixed_case(words[0])):
+    if not (
+        text[0].isupper()
+        or text[0].isdigit()
+        or text[0] in "“\"'‘(α-ωℓ"
+        or not text[0].isascii()
+        or _mixed_case(words[0])
+    ):
         return False
     if ENDS_LIKE_NO_TITLE.search(text) or BREAKS_INSIDE.search(text):
         return False
@@ -58,7 +64,13 @@ def _mixed_case(word: str) -> bool:
 def _is_low_phrase(words: list[str]) -> bool:
     """Two or three words of which only the first is capital ("Inference network") are a sub-heading."""
     rest = [word for word in words[1:] if word.lower() not in STOP_WORDS]
-    return len(words) <= 3 and bool(rest) and all(word.islower() for word in rest) and words[0].isalpha() and words[0][1:].islower()
+    return (
+        len(words) <= 3
+        and bool(rest)
+        and all(word.islower() for word in rest)
+        and words[0].isalpha()
+        and words[0][1:].islower()
+    )
 
 
 def is_furniture(text: str) -> bool:
@@ -69,5 +81,6 @@ def is_furniture(text: str) -> bool:
 
 def names_an_occasion(text: str) -> bool:
     """Is it the name of a conference with its year ("ICLR 2020", "Talks from ICLR 2020"), which heads a document or a part?"""
-    return len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)
-
+    return (
+        len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)
+    )

@@ -100,7 +100,7 @@ class CitationFact:
     """A citation in running text: `citing` is the key of the work whose notes hold it.
 
     `surnames` and `year` are what the citation states; `attached_to` is the name it is attached to ("PaLM" in
-    "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `context` is the sentence.
+    "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `context` is the text around it.
     """
 
     citing: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from extract.concepts.candidates import Candidate, find_candidates
-from extract.concepts.introduced import introduced_by_title, introduced_in
+from extract.concepts.introduced import FROM_ATTRIBUTION, introduced_by_title, introduced_in
 from extract.concepts.lexicon import by_key
 from extract.concepts.types import type_of
 from extract.document import Document
@@ -54,16 +54,28 @@ def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Ment
         from_title = introduced_by_title(title)
         yield from _of_title(entry.title, title, from_title)
     own = concept_key(from_title[0]) if from_title else None
-    for n, (start, end) in enumerate(_sentences(document, entry, fields)):
+    if fields.named:
+        name = document.text[slice(*fields.named)]
+        yield Mention(
+            *fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, ""
+        )
+    for n, (start, end, attributed) in enumerate(_sentences(document, entry, fields)):
         text = document.text[start:end]
         candidates = find_candidates(text)
-        introduced = introduced_in(text, candidates)
+        introduced = introduced_in(text, candidates, attributed=attributed)
         weight = IN_FIRST_SENTENCES if n < 3 else IN_NOTES
         for i, candidate in enumerate(candidates):
             confidence = introduced.get(i, 0.0)
             if own and concept_key(candidate.name) == own and from_title:
                 confidence = max(confidence, from_title[1])
-            yield Mention(start + candidate.start, start + candidate.end, candidate, weight, confidence, text[candidate.end :][:30])
+            yield Mention(
+                start + candidate.start,
+                start + candidate.end,
+                candidate,
+                weight,
+                confidence,
+                text[candidate.end :][:30],
+            )
 
 
 def _of_title(at: Offsets, title: str, named: tuple[str, float] | None) -> Iterator[Mention]:
@@ -74,26 +86,37 @@ def _of_title(at: Offsets, title: str, named: tuple[str, float] | None) -> Itera
         yield Mention(at[0] + found.start(), at[0] + found.end(), candidate, IN_TITLE, named[1], "")
     for candidate in find_candidates(title):
         if candidate.start >= lead:
-            yield Mention(at[0] + candidate.start, at[0] + candidate.end, candidate, IN_TITLE, 0.0, title[candidate.end :][:30])
+            yield Mention(
+                at[0] + candidate.start,
+                at[0] + candidate.end,
+                candidate,
+                IN_TITLE,
+                0.0,
+                title[candidate.end :][:30],
+            )
 
 
-def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[Offsets]:
-    """The sentences of the notes, without the stretches that speak about the record."""
+def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[int, int, bool]]:
+    """The sentences of the notes without the stretches that speak about the record, and whether such a one was cut off."""
     for shape in entry.body:
         if shape.kind in ("formula", "fence", "table"):
             continue
         for start, end in document.sentences(shape.line):
-            start = max(start, shape.start)
+            start, whole = max(start, shape.start), max(start, shape.start)
             for a, b in fields.metadata:
                 if a <= start < b and b - start < end - start + 1:
                     start = min(b, end)
             if end - start > 3:
-                yield start, end
+                yield start, end, start > whole
 
 
 def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
     """short form -> its definition in this entry: afterwards the short form alone means the same."""
-    return {concept_key(m.candidate.name): m.candidate for m in reversed(list(mentions)) if m.candidate.form == "defined"}
+    return {
+        concept_key(m.candidate.name): m.candidate
+        for m in reversed(list(mentions))
+        if m.candidate.form == "defined"
+    }
 
 
 def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
@@ -103,7 +126,9 @@ def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
     for mention in mentions:
         if mention.candidate.form == "phrase":
             key = concept_key(mention.candidate.name)
-            value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
+            value = (
+                counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
+            )
             best[key] = max(best.get(key, 0.0), value)
     kept = set(sorted(best, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
     return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
@@ -117,7 +142,11 @@ def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | 
     known = by_key().get(concept_key(long_form)) if long_form else by_key().get(concept_key(candidate.name))
     if known:
         return known.name, None, known.type
-    kind = candidate.type or (definition.type if definition else None) or type_of(candidate.name, mention.after, long_form)
+    kind = (
+        candidate.type
+        or (definition.type if definition else None)
+        or type_of(candidate.name, mention.after, long_form)
+    )
     return candidate.name, long_form, kind
 
 
@@ -127,5 +156,7 @@ def distinct(facts: Iterable[ConceptFact]) -> list[ConceptFact]:
     for fact in facts:
         place = (fact.paper, fact.span.start, fact.span.end)
         other = by_place.get(place)
-        by_place[place] = fact if other is None else replace(other, introduces=max(other.introduces, fact.introduces))
+        by_place[place] = (
+            fact if other is None else replace(other, introduces=max(other.introduces, fact.introduces))
+        )
     return list(by_place.values())

@@ -8,22 +8,25 @@ from extract.text.clean import plain
 
 TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?:\s")
 TRIGGER = re.compile(
-    r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team|et\s+al\.?(?:[^.;]{0,200}?))[\s,]*
+    r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team)[\s,]*
         (?:\([^)]*\)[\s,]*)?(?:(?:also|then|further|first|thus|therefore|hence|here|instead|in\s+this\s+(?:paper|work),?)\s+)?
         (?:propos|introduc|present|develop|describ|devis|suggest|contribut|releas|offer|design|pioneer)(?:e|es|ed|s|ing)?\b
       | \b(?:by|of)\s+(?:proposing|introducing|presenting|developing)\b
       | \b(?:is|are)\s+(?:proposed|introduced|presented)\b
-      | ^\W*(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b""",
+      | (?P<opening>^\W*(?:then\s+|first\s+)?(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b)""",
     re.VERBOSE | re.IGNORECASE,
 )
 CALLED = re.compile(
-    r"\b(?:call(?:ed)?|named?|dubbed|termed?|coined|referred\s+to\s+as|known\s+as|denoted(?:\s+as)?|abbreviated(?:\s+as)?)\s+(?:it\s+|this\s+|the\s+|our\s+\w+\s+)?[“\"'\\{a-z]{0,3}$"
+    r"\b(?:call(?:ed)?|named?|dubbed|termed?|coined|abbreviated(?:\s+as)?)\s+(?:it\s+|this\s+|the\s+|our\s+\w+\s+)?[“\"'\\{a-z]{0,3}$"
 )
-STOPS = re.compile(r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\s+on\b|\binspired\b|\bby\b|\busing\b|\bextend(?:s|ing)?\b")
-REACH = 160
+STOPS = re.compile(
+    r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\s+on\b|\binspired\b|\bby\b|\busing\b|\bwith\b|\bon\b|\bover\b|\binto\b|\blike\b|\bsuch\s+as\b|\bextend(?:s|ing)?\b"
+)
+KIND = re.compile(r"\b(?:an?|new|novel)\b")
+REACH = 120
 """So many characters behind "propose" a name still belongs to it, if nothing of `STOPS` stands between."""
 
-FROM_TITLE, FROM_CALLED, FROM_TRIGGER, FROM_PHRASE = 0.95, 0.9, 0.8, 0.6
+FROM_TITLE, FROM_ATTRIBUTION, FROM_CALLED, FROM_TRIGGER, FROM_PHRASE = 0.95, 0.9, 0.85, 0.8, 0.6
 """Confidence by where the name was found; the order is what the development notes show, the values are shares found right."""
 
 
@@ -44,22 +47,26 @@ def introduced_by_title(title: str) -> tuple[str, float] | None:
     return (name, FROM_TITLE if is_name else FROM_PHRASE)
 
 
-def introduced_in(sentence: str, candidates: Sequence[Candidate]) -> dict[int, float]:
-    """Index of a candidate -> confidence that the sentence introduces it."""
+def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed: bool) -> dict[int, float]:
+    """Index of a candidate -> confidence that the sentence introduces it.
+
+    `attributed` says that the sentence opened with an attribution ("This paper by X from Y"), of which only the rest is here.
+    """
     found: dict[int, float] = {}
     for i, candidate in enumerate(candidates):
         if CALLED.search(sentence[: candidate.start]):
             found[i] = FROM_CALLED
     for trigger in TRIGGER.finditer(sentence):
-        opens = not sentence[: trigger.start()].strip()
-        best = _behind(sentence, trigger.end(), candidates, opens=opens)
+        best = _behind(sentence, trigger.end(), candidates, opens=attributed and bool(trigger["opening"]))
         if best is not None:
             index, confidence = best
             found[index] = max(found.get(index, 0.0), confidence)
     return found
 
 
-def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, opens: bool) -> tuple[int, float] | None:
+def _behind(
+    sentence: str, position: int, candidates: Sequence[Candidate], *, opens: bool
+) -> tuple[int, float] | None:
     """The first name behind the trigger, or the first phrase where it stands before anything stops the reach.
 
     A common noun ("introduced Transformers") counts only where the trigger opens what an attribution says of the work.
@@ -67,9 +74,11 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
     near = [(i, c) for i, c in enumerate(candidates) if position <= c.start <= position + REACH]
     named = [(i, c) for i, c in near if c.is_name and not _stopped(sentence, position, c.start)]
     if named:
-        return named[0][0], FROM_TRIGGER
-    if opens and near and near[0][1].form == "known" and not _stopped(sentence, position, near[0][1].start):
-        return near[0][0], FROM_TRIGGER
+        return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER
+    if opens and near and near[0][1].form == "known":
+        between = sentence[position : near[0][1].start]
+        if not STOPS.search(between) and not KIND.search(between):
+            return near[0][0], FROM_ATTRIBUTION
     for i, candidate in near[:1]:
         if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):
             return i, FROM_PHRASE

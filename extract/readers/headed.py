@@ -27,7 +27,9 @@ BULLETED_SHARE = 0.5
 LONG_LINE = 200
 """A line this long is prose, whatever it is followed by."""
 
-LABELLED = re.compile(r"(?:\*\*|\*|_)?(?:abstract|authors?|tl;?dr|venue|paper|link|url|arxiv)\b.{0,3}?[:@]", re.IGNORECASE)
+LABELLED = re.compile(
+    r"(?:\*\*|\*|_)?(?:abstract|authors?|tl;?dr|venue|paper|link|url|arxiv)\b.{0,3}?[:@]", re.IGNORECASE
+)
 
 
 @dataclass(slots=True)
@@ -112,7 +114,11 @@ def _has_evidence(block: Block) -> bool:
         return True
     for shape in _content(block)[:4]:
         text = shape.content
-        if LABELLED.match(text) or author_list(plain(text)) or find_attribution(text, plain(block.head.content)):
+        if (
+            LABELLED.match(text)
+            or author_list(plain(text))
+            or find_attribution(text, plain(block.head.content))
+        ):
             return True
     return False
 
@@ -127,7 +133,9 @@ def _roles_of_marked(blocks: list[Block]) -> None:
             block.role = "topic" if common in (None, "concept") else common
         elif level_of_titles is None:
             bullets = any(shape.kind == "bullet" for shape in block.body)
-            block.role = common or ("title" if bullets and looks_like_title(block.head.content) else "furniture")
+            block.role = common or (
+                "title" if bullets and looks_like_title(block.head.content) else "furniture"
+            )
         elif block.head.level == level_of_titles:
             mostly = sum(_has_evidence(b) for b in blocks if b.head.level == level_of_titles and _content(b))
             usual = mostly * 2 > sum(b.head.level == level_of_titles and bool(_content(b)) for b in blocks)
@@ -276,7 +284,10 @@ def _split_lost(entry: Entry, *, single: bool) -> list[Entry]:
     cuts.append(len(entry.body))
     parts = [entry.body[a:b] for a, b in zip(cuts, cuts[1:], strict=False)]
     first = replace(entry, body=parts[0], last=parts[0][-1].number if parts[0] else entry.first)
-    return [first] + [replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part) for part in parts[1:]]
+    return [first] + [
+        replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part)
+        for part in parts[1:]
+    ]
 
 
 def _opens_with_attribution(shape: Shaped) -> bool:
@@ -285,4 +296,3 @@ def _opens_with_attribution(shape: Shaped) -> bool:
         return False
     found = find_attribution(shape.content)
     return found is not None and found.start <= 3 and bool(found.names)
-

@@ -1,14 +1,16 @@
 """A section headed "References" (or "Bibliography"): one reference a paragraph or a numbered line."""
 
 import re
-from dataclasses import replace
 
 from extract.entry import Entry, Page, Reading
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
 from extract.text.clean import plain
 
-HEADING = re.compile(r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$", re.IGNORECASE)
+HEADING = re.compile(
+    r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$",
+    re.IGNORECASE,
+)
 YEAR = re.compile(r"(?:19|20)\d\d")
 MISSES_ALLOWED = 1
 """So many lines in a row that are no reference end the list."""
@@ -46,5 +48,4 @@ def _reference(shape: Shaped) -> Entry | None:
     if parsed.title is None or not parsed.authors:
         return None
     title = (shape.start + parsed.title[0], shape.start + parsed.title[1])
-    entry = Entry(shape.number, shape.number, title, (), (), "reference")
-    return replace(entry, fields={"reference": (shape.start, shape.end)})
+    return Entry(shape.number, shape.number, title, status="reference", reference=(shape.start, shape.end))

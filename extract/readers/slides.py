@@ -31,21 +31,22 @@ def read(page: Page) -> Reading:
     distinct = Counter(plain(shape.content) for shape in shapes)
     if len(shapes) < AT_LEAST_LINES or len(shapes) < REPEATED * len(distinct):
         return Reading()
-    talk = _title_slide(shapes)
+    cites = any(not page.is_free(shape) for shape in page.shapes)
+    talk = _title_slide(shapes, cites=cites)
     listed = _listed(shapes)
     entries = _with_parts(([talk] if talk else []) + listed, shapes)
     return Reading(tuple(entries), frozenset(shape.number for shape in page.shapes if page.is_free(shape)))
 
 
-def _title_slide(shapes: Sequence[Shaped]) -> Entry | None:
-    """The work that the deck presents: its first line is a title and an author stands below it."""
+def _title_slide(shapes: Sequence[Shaped], *, cites: bool) -> Entry | None:
+    """The work that the deck presents: its first line is a title, and an author stands below it or references at its end."""
     head = shapes[0]
     if not looks_like_title(head.content) or is_furniture(plain(head.content)):
         return None
     below = shapes[1:4]
     authors = [shape for shape in below if author_list(plain(shape.content))]
     if not authors:
-        return None
+        return Entry(head.number, head.number, (head.start, head.end)) if cites else None
     return Entry(head.number, authors[0].number, (head.start, head.end), (authors[0],))
 
 
@@ -61,7 +62,9 @@ def _listed(shapes: Sequence[Shaped]) -> list[Entry]:
         title = plain(shape.content)
         topic = next((s for s in reversed(shapes[:i]) if s.kind in ("text", "heading")), None)
         topics = (plain(topic.content),) if topic else ()
-        found.setdefault(title, Entry(shape.number, under[-1].number, (shape.start, shape.end), tuple(under), topics))
+        found.setdefault(
+            title, Entry(shape.number, under[-1].number, (shape.start, shape.end), tuple(under), topics)
+        )
     return list(found.values())
 
 
@@ -91,7 +94,12 @@ def _complete(entry: Entry, spots: Sequence[Shaped], body: Sequence[Shaped]) -> 
     further = tuple((shape.start, shape.end) for shape in spots)
     own = {shape.number for shape in entry.body}
     return Entry(
-        entry.first, entry.last, entry.title, (*entry.body, *(s for s in body if s.number not in own)), entry.topics, further=further
+        entry.first,
+        entry.last,
+        entry.title,
+        (*entry.body, *(s for s in body if s.number not in own)),
+        entry.topics,
+        further=further,
     )
 
 
@@ -117,7 +125,9 @@ def _unabbreviated(word: str, words: Sequence[str]) -> str:
     return word
 
 
-def _parts(entries: Sequence[Entry], spots: dict[int, list[Shaped]], shapes: Sequence[Shaped]) -> dict[int, list[Shaped]]:
+def _parts(
+    entries: Sequence[Entry], spots: dict[int, list[Shaped]], shapes: Sequence[Shaped]
+) -> dict[int, list[Shaped]]:
     """The slides of each entry: a table of contents that comes back stands before its first, second, ... item's part."""
     contents = _contents_slides(spots, len(entries))
     bodies: dict[int, list[Shaped]] = {}
@@ -135,11 +145,15 @@ def _parts(entries: Sequence[Entry], spots: dict[int, list[Shaped]], shapes: Seq
 
 def _contents_slides(spots: dict[int, list[Shaped]], n_entries: int) -> list[tuple[int, list[int]]]:
     """(line, entries in the order named) of the runs of lines that name all listed papers one after the other."""
-    named = sorted((shape.number, i) for i, shapes in spots.items() for shape in shapes if shape.kind != "bullet")
+    named = sorted(
+        (shape.number, i) for i, shapes in spots.items() for shape in shapes if shape.kind != "bullet"
+    )
     runs: list[list[tuple[int, int]]] = []
     for number, i in named:
         if runs and number - runs[-1][-1][0] <= 4:
             runs[-1].append((number, i))
         else:
             runs.append([(number, i)])
-    return [(run[0][0], [i for _, i in run]) for run in runs if len({i for _, i in run}) >= max(2, n_entries - 1)]
+    return [
+        (run[0][0], [i for _, i in run]) for run in runs if len({i for _, i in run}) >= max(2, n_entries - 1)
+    ]

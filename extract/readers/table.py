@@ -1,3 +1,162 @@
-from extract.entry import Page, Reading
+"""Markdown tables of papers: the header and the cells tell which column holds the title, authors, venue and year."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.entry import Entry, Offsets, Page, Reading
+from extract.fields import identifiers
+from extract.people import NamePiece, author_list, has_et_al
+from extract.shape import Shaped
+from extract.text.clean import LINK, plain
+from extract.venues import VenueMention, find_venues
+
+SEPARATOR_CELL = re.compile(r"\s*:?-{2,}:?\s*$")
+HEADERS = {
+    "title": re.compile(r"\b(?:titles?|papers?|publications?|articles?|works?)\b", re.IGNORECASE),
+    "authors": re.compile(r"\bauthors?\b", re.IGNORECASE),
+    "venue": re.compile(r"\b(?:venue|conference|journal|published|where)\b", re.IGNORECASE),
+    "year": re.compile(r"\b(?:year|date)\b", re.IGNORECASE),
+    "decision": re.compile(r"\b(?:decision|presentation|status)\b", re.IGNORECASE),
+    "name": re.compile(r"\b(?:models?|methods?|names?|systems?)\b", re.IGNORECASE),
+}
+YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+ROWS_AT_LEAST = 2
+WORDS_OF_TITLES = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    shape: Shaped
+    cells: tuple[Offsets, ...]
+
+
 def read(page: Page) -> Reading:
-    return Reading()
+    """One entry for each row of a table that has a column of titles."""
+    text = page.document.text
+    entries: list[Entry] = []
+    taken: set[int] = set()
+    topics: list[tuple[int, str]] = []
+    table: list[Shaped] = []
+    for shape in [*page.shapes, None]:
+        if shape is not None and shape.kind == "table" and page.is_free(shape):
+            table.append(shape)
+            continue
+        if table:
+            found = _table(text, table, tuple(t for level, t in topics if level > 1))
+            entries += found
+            taken |= {row.number for row in table} if found else set()
+            table = []
+        if shape is not None and shape.kind == "heading":
+            topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
+    return Reading(tuple(entries), frozenset(taken))
+
+
+def _table(text: str, shapes: Sequence[Shaped], topics: tuple[str, ...]) -> list[Entry]:
+    rows = [_Row(shape, _cells(text, shape)) for shape in shapes]
+    rule = next(
+        (i for i, row in enumerate(rows) if all(SEPARATOR_CELL.match(text[a:b]) for a, b in row.cells)), None
+    )
+    if rule is None or rule == 0 or len(rows) - rule - 1 < ROWS_AT_LEAST:
+        return []
+    body = rows[rule + 1 :]
+    columns = _columns(text, rows[rule - 1], body)
+    if "title" not in columns:
+        return []
+    return [entry for row in body if (entry := _entry(text, row, columns, topics))]
+
+
+def _cells(text: str, shape: Shaped) -> tuple[Offsets, ...]:
+    """Offsets of the cells; a bar behind a backslash divides none."""
+    bars = [shape.start + m.start() for m in re.finditer(r"(?<!\\)\|", text[shape.start : shape.end])]
+    edges = bars if text[shape.end - 1] == "|" else [*bars, shape.end]
+    cells = []
+    for left, right in zip(edges, edges[1:], strict=False):
+        raw = text[left + 1 : right]
+        start = left + 1 + len(raw) - len(raw.lstrip())
+        cells.append((start, max(start, left + 1 + len(raw.rstrip()))))
+    return tuple(cells)
+
+
+def _columns(text: str, header: _Row, body: Sequence[_Row]) -> dict[str, int]:
+    """role -> column: by the header's word, the title also by what most cells look like."""
+    columns: dict[str, int] = {}
+    for i, (a, b) in enumerate(header.cells):
+        for role, pattern in HEADERS.items():
+            if role not in columns and pattern.search(text[a:b]):
+                columns[role] = i
+                break
+    if "title" not in columns or _mean_words(text, body, columns["title"]) < WORDS_OF_TITLES:
+        columns.pop("title", None)
+        linked = [
+            i
+            for i in range(len(header.cells))
+            if _mean_words(text, body, i) >= WORDS_OF_TITLES and _is_linked(text, body, i)
+        ]
+        if linked:
+            columns["title"] = linked[0]
+    return columns
+
+
+def _mean_words(text: str, body: Sequence[_Row], column: int) -> float:
+    words = [len(plain(text[slice(*row.cells[column])]).split()) for row in body if column < len(row.cells)]
+    return sum(words) / len(words) if words else 0.0
+
+
+def _is_linked(text: str, body: Sequence[_Row], column: int) -> bool:
+    cells = [text[slice(*row.cells[column])] for row in body if column < len(row.cells)]
+    return sum(bool(LINK.match(cell)) for cell in cells) * 2 > len(cells)
+
+
+def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...]) -> Entry | None:
+    def cell(role: str) -> Offsets | None:
+        i = columns.get(role)
+        return (
+            row.cells[i]
+            if i is not None and i < len(row.cells) and row.cells[i][0] < row.cells[i][1]
+            else None
+        )
+
+    title = cell("title")
+    if title is None:
+        return None
+    arxiv, doi, url = identifiers(text[slice(*title)])
+    values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url}.items() if v}
+    if (at := cell("year")) and (year := YEAR.search(text[slice(*at)])):
+        values["year"] = year.group()
+    if at := cell("decision"):
+        values["decision"] = re.sub(r"^accept\s*\(|\)$", "", plain(text[slice(*at)]), flags=re.IGNORECASE)
+    names, et_al = _authors(text, cell("authors"))
+    named = cell("name")
+    body = (Shaped(row.shape.line, "text", 0, *named),) if named and named != title else ()
+    number = row.shape.number
+    return Entry(
+        number,
+        number,
+        title,
+        body,
+        topics,
+        names=names,
+        et_al=et_al,
+        venue=_venue(text, cell("venue"), values),
+        values=values,
+    )
+
+
+def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:
+    if at is None:
+        return (), False
+    part = text[slice(*at)]
+    return tuple(NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)), has_et_al(
+        part
+    )
+
+
+def _venue(text: str, at: Offsets | None, values: dict[str, str]) -> VenueMention | None:
+    if at is None:
+        return None
+    year = int(values["year"]) if "year" in values else None
+    for venue in find_venues(text[slice(*at)], titles=True)[:1]:
+        return VenueMention(at[0] + venue.start, at[0] + venue.end, venue.name, venue.year or year)
+    stated = plain(text[slice(*at)])
+    return VenueMention(*at, stated, year) if stated else None

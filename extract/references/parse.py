@@ -12,7 +12,9 @@ from extract.people import ET_AL, NamePiece
 from extract.venues import find_venues
 from kg.names import PersonName, parse_name
 
-YEAR = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:19|20)\d\d)[a-z]?(?:,[^)]*)?\)|(?<=[\s.,])((?:19|20)\d\d)[a-z]?(?=[.,;:\s]|$)")
+YEAR = re.compile(
+    r"\((?:[A-Z][a-z]+\.?\s+)?((?:19|20)\d\d)[a-z]?(?:,[^)]*)?\)|(?<=[\s.,])((?:19|20)\d\d)[a-z]?(?=[.,;:\s]|$)"
+)
 QUOTED = re.compile(r"[“\"‘]+(.{5,400}?)[.,?!]?[”\"’]+(?=[\s.,;]|$)")
 IN = re.compile(r"^[\s.,]*(?:In|in)\s*:?\s+(?:the\s+)?")
 INITIALS = re.compile(r"^(?:[A-ZÀ-Þ](?:[.\s-]+|$)){1,4}$|^[A-ZÀ-Þ]{1,3}$")
@@ -59,19 +61,25 @@ def parse_reference(text: str) -> Reference:
     title = quoted.span(1) if quoted else _title_after_authors(text, begin, year)
     if title is None:
         return Reference()
-    authors_end = min(title[0] - (1 if quoted else 0), year.start() if year and year.start() > begin else title[0])
+    authors_end = min(
+        title[0] - (1 if quoted else 0), year.start() if year and year.start() > begin else title[0]
+    )
     authors = reference_authors(text, begin, max(begin, authors_end))
     container = _container(text, title[1], year)
     arxiv, doi, url = identifiers(text)
     venues = find_venues(text[slice(*container)], titles=True) if container else []
     venue = _venue(text, container, [v.name for v in venues])
     stated = int(year[1] or year[2]) if year else None
-    return Reference(authors, bool(ET_AL.search(text, begin, title[0])), title, container, venue, stated, arxiv, doi, url)
+    return Reference(
+        authors, bool(ET_AL.search(text, begin, title[0])), title, container, venue, stated, arxiv, doi, url
+    )
 
 
 def _year(text: str, begin: int) -> re.Match[str] | None:
     years = list(YEAR.finditer(text, begin))
-    return next((y for y in years if y[1]), None) or (years[-1] if len(years) == 1 else next((y for y in years if y[2]), None))
+    return next((y for y in years if y[1]), None) or (
+        years[-1] if len(years) == 1 else next((y for y in years if y[2]), None)
+    )
 
 
 def _title_after_authors(text: str, begin: int, year: re.Match[str] | None) -> tuple[int, int] | None:
@@ -91,10 +99,12 @@ def _title_after_authors(text: str, begin: int, year: re.Match[str] | None) -> t
 
 def _container(text: str, title_end: int, year: re.Match[str] | None) -> tuple[int, int] | None:
     start = title_end
-    start += len(text[start:]) - len(text[start:].lstrip(" .,”\"’*_"))
+    start += len(text[start:]) - len(text[start:].lstrip(' .,”"’*_'))
     lead = IN.match(text[start:])
     start += lead.end() if lead else 0
-    rest = re.compile(r"(?<!Proc)(?<!\bConf)(?<!\bInt)(?<!\bTrans)\.(?=\s+(?:URL|doi|arXiv|https?:|[A-Z])|\s*$)|\s*<?https?:").search(text, start)
+    rest = re.compile(
+        r"(?<!Proc)(?<!\bConf)(?<!\bInt)(?<!\bTrans)\.(?=\s+(?:URL|doi|arXiv|https?:|[A-Z])|\s*$)|\s*<?https?:"
+    ).search(text, start)
     end = rest.start() if rest else len(text)
     if year and year.start() >= start:
         end = min(end, year.start())
@@ -110,7 +120,9 @@ def _venue(text: str, container: tuple[int, int] | None, known: list[str]) -> st
         return known[0]
     if not container:
         return None
-    stated = re.sub(r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)].strip("* _"))
+    stated = re.sub(
+        r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)].strip("* _")
+    )
     stated = re.split(r",|\bvol\b|\s\d", stated)[0].strip()
     return stated if 1 < len(stated) <= 80 and stated[0].isupper() else None
 

@@ -5,7 +5,9 @@ from functools import lru_cache
 
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
-EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
+EMPHASIS = re.compile(
+    r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)"
+)
 ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 MATHS = re.compile(r"\$([^$]{1,200})\$")
@@ -44,7 +46,9 @@ def _latex(text: str) -> str:
     for command, letter in SIMPLE_MATHS.items():
         text = text.replace(command, letter)
     try:
-        converted: str = LatexNodes2Text(math_mode="text", keep_comments=True).latex_to_text(text, tolerant_parsing=True)
+        converted: str = LatexNodes2Text(math_mode="text", keep_comments=True).latex_to_text(
+            text, tolerant_parsing=True
+        )
     except (ValueError, IndexError):
         # Unbalanced markup is common in notes; the raw text is better than none.
         return MATHS.sub(r"\1", text)

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from kg.facts import CitationFact
 from kg.ids import digest, folded, slug
 from kg.names import family_key
-from kg.resolve.people import Authorship
 from kg.resolve.papers import Work
+from kg.resolve.people import Authorship
 from kg.terms import STOP_WORDS, concept_key, title_key
 
 THRESHOLD = 0.6
@@ -25,15 +25,87 @@ YEAR_EQUAL, YEAR_NEAR, YEAR_UNKNOWN = 0.4, 0.2, 0.2
 SECOND_AUTHOR = 0.3
 SAME_LIST = 0.4
 ATTACHED = 0.5
+STEM = 7
 RARE_SURNAME = 0.15
 ONLY_ONE = 0.15
 CONTEXT_AT_MOST = 0.35
 FOREIGN_NAME = -0.45
 
 COMMON_SURNAMES = frozenset(
-    """wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo kim lee park choi jung kang cho yoon
-    singh kumar gupta sharma smith jones johnson brown miller davis wilson martin garcia nguyen tran tan wei yu ye han song tang
-    feng deng cao peng zeng xiao tian dong pan yuan cai jiang fu shi shen lu cheng du wong chan ng lim""".split()
+    [
+        "wang",
+        "li",
+        "zhang",
+        "liu",
+        "chen",
+        "yang",
+        "huang",
+        "zhao",
+        "wu",
+        "zhou",
+        "xu",
+        "sun",
+        "ma",
+        "zhu",
+        "hu",
+        "guo",
+        "he",
+        "lin",
+        "gao",
+        "luo",
+        "kim",
+        "lee",
+        "park",
+        "choi",
+        "jung",
+        "kang",
+        "cho",
+        "yoon",
+        "singh",
+        "kumar",
+        "gupta",
+        "sharma",
+        "smith",
+        "jones",
+        "johnson",
+        "brown",
+        "miller",
+        "davis",
+        "wilson",
+        "martin",
+        "garcia",
+        "nguyen",
+        "tran",
+        "tan",
+        "wei",
+        "yu",
+        "ye",
+        "han",
+        "song",
+        "tang",
+        "feng",
+        "deng",
+        "cao",
+        "peng",
+        "zeng",
+        "xiao",
+        "tian",
+        "dong",
+        "pan",
+        "yuan",
+        "cai",
+        "jiang",
+        "fu",
+        "shi",
+        "shen",
+        "lu",
+        "cheng",
+        "du",
+        "wong",
+        "chan",
+        "ng",
+        "lim",
+    ]
 )
 """Surnames under which "X et al., year" of two notes need not be one work: their stubs stay apart."""
 
@@ -65,7 +137,9 @@ class Profile:
 class CitationIndex:
     """Works by surname, by title and by the names they introduce."""
 
-    def __init__(self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]]) -> None:
+    def __init__(
+        self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]]
+    ) -> None:
         self.profiles = {profile.work: profile for profile in profiles}
         self.titles = titles
         self.introducers = introducers
@@ -76,7 +150,9 @@ class CitationIndex:
             for family in profile.families[:1]:
                 self.by_family[family].append(profile)
         n = max(1, len(self.profiles))
-        self.rarity = {word: math.log((n + 1) / (count + 0.5)) / math.log(n + 2) for word, count in counts.items()}
+        self.rarity = {
+            word: math.log((n + 1) / (count + 0.5)) / math.log(n + 2) for word, count in counts.items()
+        }
 
     def resolve(self, citation: CitationFact, citing: str, document: str) -> Cited | None:
         """The work that a citation means; None where it means the citing work itself or nothing that can be cited."""
@@ -98,11 +174,16 @@ class CitationIndex:
 
     def _scored(self, citation: CitationFact, document: str) -> list[tuple[float, Profile]]:
         """The candidates with their scores, best first; the only one with the stated year, or the only one, gains by it."""
-        scores = [(self._score(citation, profile, document), profile) for profile in self._candidates(citation)]
+        scores = [
+            (self._score(citation, profile, document), profile) for profile in self._candidates(citation)
+        ]
         scores = [(score, profile) for score, profile in scores if score > 0]
         exact = [profile for _, profile in scores if citation.year is None or citation.year in profile.years]
+        exact = exact or [profile for _, profile in scores if not profile.years]
         rare = 0.0 if family_key(citation.surnames[0]) in COMMON_SURNAMES else RARE_SURNAME
-        raised = [(score + rare + (ONLY_ONE if exact == [profile] else 0.0), profile) for score, profile in scores]
+        raised = [
+            (score + rare + (ONLY_ONE if exact == [profile] else 0.0), profile) for score, profile in scores
+        ]
         return sorted(raised, key=lambda item: (-item[0], item[1].work))
 
     def _named(self, citation: CitationFact, citing: str) -> Cited | None:
@@ -142,14 +223,19 @@ class CitationIndex:
 
     def _context(self, citation: CitationFact, profile: Profile) -> float:
         """How well the sentence and the name before the citation fit the work."""
-        attached = citation.attached_to or ""
-        tails = [" ".join(attached.split()[i:]) for i in range(len(attached.split()))]
-        if any(concept_key(tail) in profile.names for tail in tails if tail):
+        parts = (citation.attached_to or "").split()
+        phrases = {
+            concept_key(" ".join(parts[i:j])) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)
+        }
+        if phrases & profile.names:
             return ATTACHED
-        last = attached.split()[-1] if attached else ""
-        foreign = bool(re.search(r"[A-Z].*[A-Z\d]", last)) and concept_key(last) not in profile.words
+        foreign = any(
+            re.search(r"[A-Z].*[A-Z\d]", part) and stem(concept_key(part)) not in profile.words
+            for part in parts
+        )
         words = _words(citation.context)
-        named = sum(0.3 for name in profile.names if len(name) > 2 and name in words)
+        spelled = {concept_key(word) for word in re.findall(r"[\w.-]+", citation.context)}
+        named = sum(0.3 for name in profile.names if len(name) > 2 and name in spelled)
         shared = sum(self.rarity.get(word, 0.0) for word in words & profile.words) * 0.15
         return min(CONTEXT_AT_MOST, named + shared) + (FOREIGN_NAME if foreign else 0.0)
 
@@ -166,9 +252,14 @@ def _authors_fit(citation: CitationFact, profile: Profile) -> bool:
     return len(families) <= 1
 
 
+def stem(word: str) -> str:
+    """The first letters of a word, under which "dimension" and "dimensionality" are one."""
+    return word[:STEM]
+
+
 def _words(text: str) -> set[str]:
-    words = re.findall(r"[^\W_]+(?:[-.][^\W_]+)*", folded(text))
-    return {concept_key(word) for word in words if word not in STOP_WORDS}
+    words = re.findall(r"[^\W_]+", folded(text))
+    return {stem(concept_key(word)) for word in words if word not in STOP_WORDS and len(word) > 2}
 
 
 def stub_id(citation: CitationFact, citing: str) -> str:
@@ -177,16 +268,26 @@ def stub_id(citation: CitationFact, citing: str) -> str:
         return slug(f"{citation.attached_to} paper")
     tail = " et al" if citation.et_al else ""
     base = slug(f"{' '.join(citation.surnames)}{tail} {citation.year or ''}")
-    shared = len(citation.surnames) > 1 or (citation.year and family_key(citation.surnames[0]) not in COMMON_SURNAMES)
+    shared = len(citation.surnames) > 1 or (
+        citation.year and family_key(citation.surnames[0]) not in COMMON_SURNAMES
+    )
     return f"cited-{base}" if shared else f"cited-{base}-{digest(citing)}"
 
 
-def profile_of(work: Work, authors: Sequence[Authorship], et_al: bool, names: Iterable[str], referenced_by: Iterable[str]) -> Profile:
-    """The profile of a work; `names` are the keys of the concepts that it introduces."""
+def profile_of(
+    work: Work,
+    authors: tuple[Sequence[Authorship], bool],
+    *,
+    names: Iterable[str],
+    named: Iterable[str],
+    referenced_by: Iterable[str],
+) -> Profile:
+    """The profile of a work; `names` are the keys of the concepts that it introduces, `named` the names of all it mentions."""
+    people, et_al = authors
     years = frozenset(s.fact.year for s in work.stated if s.fact.year)
-    words = _words(work.title or "") | {concept_key(topic) for s in work.stated for topic in s.fact.topics}
+    words = _words(work.title or "") | _words(" ".join(named))
     year = next((s.fact.year for s in work.stated if s.fact.year), None)
     return Profile(
-        work.id, tuple(family_key(a.author.family) for a in authors), not et_al and bool(authors), year, years,
+        work.id, tuple(family_key(a.author.family) for a in people), not et_al and bool(people), year, years,
         frozenset(words), frozenset(names), frozenset(s.document for s in work.stated), frozenset(referenced_by),
     )  # fmt: skip

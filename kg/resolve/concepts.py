@@ -87,7 +87,11 @@ def _concept(group: Counter[tuple[str, str, ConceptType]], taken: set[str]) -> C
     name = min(names.items(), key=lambda item: (-item[1], item[0].isupper(), item[0]))[0]
     kind = min(types.items(), key=lambda item: (-item[1], item[0]))[0]
     plain_id = slug(name)
-    concept_id = plain_id if plain_id not in taken else f"{plain_id}-{slug(min(n for n in names if n != name) if len(names) > 1 else kind)}"
+    concept_id = (
+        plain_id
+        if plain_id not in taken
+        else f"{plain_id}-{slug(min(n for n in names if n != name) if len(names) > 1 else kind)}"
+    )
     return Concept(concept_id, name, kind, tuple(sorted(set(names) - {name})))
 
 

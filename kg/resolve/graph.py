@@ -67,7 +67,9 @@ class _Build:
             if fact.venue and fact.venue_span:
                 target = slug(fact.venue)
                 self.add_node("Venue", target, {"name": fact.venue})
-                self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)])
+                self.add_edge(
+                    "PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)]
+                )
 
     def people(self) -> None:
         """Author nodes and who wrote what."""
@@ -82,11 +84,17 @@ class _Build:
         stated = [(d.source.id, fact) for d in self.facts for fact in d.concepts]
         self.index = merge_concepts(fact for _, fact in stated)
         for concept in self.index.concepts:
-            properties: dict[str, Value] = {"name": concept.name, "type": concept.type, "aliases": list(concept.aliases)}
+            properties: dict[str, Value] = {
+                "name": concept.name,
+                "type": concept.type,
+                "aliases": list(concept.aliases),
+            }
             self.add_node("Concept", concept.id, properties)
         grouped: dict[tuple[str, str], list[tuple[str, ConceptFact]]] = defaultdict(list)
         for document, fact in stated:
-            grouped[(self.work_of[(document, fact.paper)], self.index.concept_id(fact))].append((document, fact))
+            grouped[(self.work_of[(document, fact.paper)], self.index.concept_id(fact))].append(
+                (document, fact)
+            )
         mentions: dict[tuple[str, str], list[At]] = {}
         places: dict[str, list[At]] = defaultdict(list)
         for (work, concept_id), group in sorted(grouped.items()):
@@ -94,13 +102,17 @@ class _Build:
             mentions[(work, concept_id)] = spans
             places[concept_id] += spans
             facts = [fact for _, fact in group]
-            self.add_edge("MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans)
+            self.add_edge(
+                "MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans
+            )
             confidence = max(fact.introduces for fact in facts)
             if confidence >= INTRODUCED_FROM:
                 self.introduced[(work, concept_id)] = confidence
                 told = [(document, fact.span) for document, fact in group if fact.introduces == confidence]
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
-        for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
+        for (work, earlier), spans in sorted(
+            builds_on(mentions, self.introduced, self.index.concepts).items()
+        ):
             self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
         for relation in relate(self.index.concepts, places):
             properties = {"kind": relation.kind, "weight": relation.weight}
@@ -145,12 +157,22 @@ class _Build:
         names: dict[str, set[str]] = defaultdict(set)
         introducers: dict[str, list[str]] = defaultdict(list)
         by_id = {concept.id: concept for concept in self.index.concepts}
+        mentioned: dict[str, list[str]] = defaultdict(list)
+        for kind, source, target in self.edges:
+            if kind == "MENTIONS":
+                mentioned[source].append(by_id[target].name)
         for (work, concept_id), _ in sorted(self.introduced.items(), key=lambda item: (-item[1], item[0])):
             for name in (by_id[concept_id].name, *by_id[concept_id].aliases):
                 names[work].add(concept_key(name))
                 introducers[concept_key(name)].append(work)
         profiles = [
-            profile_of(work, self.authors[work.id], self.et_al[work.id], names[work.id], referenced.get(work.id, ()))
+            profile_of(
+                work,
+                (self.authors[work.id], self.et_al[work.id]),
+                names=names[work.id],
+                named=mentioned.get(work.id, ()),
+                referenced_by=referenced.get(work.id, ()),
+            )
             for work in self.works
         ]
         titles: dict[str, str] = {}
@@ -168,7 +190,14 @@ class _Build:
         self.nodes[("Paper", stub)] = Node(
             "Paper",
             stub,
-            _kept({"status": "cited", "year": citation.year, "aliases": sorted(aliases | {form}), "et_al": citation.et_al}),
+            _kept(
+                {
+                    "status": "cited",
+                    "year": citation.year,
+                    "aliases": sorted(aliases | {form}),
+                    "et_al": citation.et_al,
+                }
+            ),
         )
         for position, surname in enumerate(citation.surnames, 1):
             person = slug(f"{surname} {stub}")
@@ -187,7 +216,13 @@ class _Build:
                 self.add_node(
                     "Passage",
                     passage_id(source.id, passage.start),
-                    {"document": source.id, "line": passage.line, "start": passage.start, "end": passage.end, "text": passage.text},
+                    {
+                        "document": source.id,
+                        "line": passage.line,
+                        "start": passage.start,
+                        "end": passage.end,
+                        "text": passage.text,
+                    },
                 )
             for paper in document.papers:
                 if paper.status == "reference" and paper.cited_by:
@@ -203,7 +238,9 @@ class _Build:
         """Add the node, or leave the one that is there."""
         self.nodes.setdefault((label, node_id), Node(label, node_id, _kept(properties)))
 
-    def add_edge(self, kind: str, source: str, target: str, properties: Mapping[str, Value], places: Iterable[At]) -> None:
+    def add_edge(
+        self, kind: str, source: str, target: str, properties: Mapping[str, Value], places: Iterable[At]
+    ) -> None:
         """Add the edge and its evidence; a later statement's properties stand."""
         key = (kind, source, target)
         self.edges[key] = {**self.edges.get(key, {}), **_kept(properties)}
@@ -214,7 +251,10 @@ class _Build:
         labels, types = list(NODES), list(RELATIONSHIPS)
         cited = {item.passage for items in self.evidence.values() for item in items}
         nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
-        edges = [Edge(*key, properties, tuple(sorted(self.evidence[key]))) for key, properties in self.edges.items()]
+        edges = [
+            Edge(*key, properties, tuple(sorted(self.evidence[key])))
+            for key, properties in self.edges.items()
+        ]
         return Graph(
             tuple(sorted(nodes, key=lambda node: (labels.index(node.label), node.id))),
             tuple(sorted(edges, key=lambda edge: (types.index(edge.type), edge.source, edge.target))),
@@ -232,7 +272,11 @@ def _evidence(document: str, span: Span) -> Evidence:
 
 def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:
     """The properties that are known: no None, no empty list, no flag that is false."""
-    return {name: value for name, value in properties.items() if value is not None and value != [] and value is not False}
+    return {
+        name: value
+        for name, value in properties.items()
+        if value is not None and value != [] and value is not False
+    }
 
 
 def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
@@ -257,4 +301,9 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
 
 
 def _author_properties(person: Person) -> dict[str, Value]:
-    return {"name": person.name, "family": person.family, "given": person.given, "aliases": list(person.forms)}
+    return {
+        "name": person.name,
+        "family": person.family,
+        "given": person.given,
+        "aliases": list(person.forms),
+    }

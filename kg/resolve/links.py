@@ -14,11 +14,11 @@ from kg.terms import concept_key
 At = tuple[str, Span]
 """A document and a span in it."""
 
-INTRODUCERS_AT_MOST = 1
-"""A name that several works introduce links to none of them: it is a common noun, or a clash."""
 SURE_INTRODUCTION = 0.75
 """Below this confidence an introduction names a phrase, which too many other works use without building on it."""
-VARIANT = re.compile(r"^(?P<base>.*?[A-Za-z0-9])[- ]?(?:\d{2,}[bBmM]?|\d+[bBmM]|XXL|XL|Large|Base|Small|Chat|[vV]\d+(?:/\d+)?|like|style|based)$")
+VARIANT = re.compile(
+    r"^(?P<base>.*?[A-Za-z0-9])[- ]?(?:\d{2,}[bBmM]?|\d+[bBmM]|XXL|XL|Large|Base|Small|Chat|[vV]\d+(?:/\d+)?|like|style|based)$"
+)
 
 CO_OCCURRENCES_AT_LEAST = 3
 NPMI_AT_LEAST = 0.35
@@ -38,14 +38,12 @@ class Related:
 
 
 def builds_on(
-    mentions: dict[tuple[str, str], list[At]], introduced: dict[tuple[str, str], float], concepts: Sequence[Concept]
+    mentions: dict[tuple[str, str], list[At]],
+    introduced: dict[tuple[str, str], float],
+    concepts: Sequence[Concept],
 ) -> dict[tuple[str, str], list[At]]:
     """(paper, earlier paper) -> where the first names what the second introduces."""
-    introducers: dict[str, list[str]] = defaultdict(list)
-    for (paper, concept), confidence in introduced.items():
-        if confidence >= SURE_INTRODUCTION:
-            introducers[concept].append(paper)
-    sole = {concept: papers[0] for concept, papers in introducers.items() if len(papers) <= INTRODUCERS_AT_MOST}
+    sole = _introducers(introduced)
     bases = _bases(concepts)
     links: dict[tuple[str, str], list[At]] = defaultdict(list)
     for (paper, concept), places in mentions.items():
@@ -54,6 +52,21 @@ def builds_on(
         if target and target != paper and own < SURE_INTRODUCTION:
             links[(paper, target)] += places
     return links
+
+
+def _introducers(introduced: dict[tuple[str, str], float]) -> dict[str, str]:
+    """concept -> the one paper that introduces it: the surest, where one is surer than all others."""
+    claims: dict[str, list[tuple[float, str]]] = defaultdict(list)
+    for (paper, concept), confidence in introduced.items():
+        if confidence >= SURE_INTRODUCTION:
+            claims[concept].append((confidence, paper))
+    found = {}
+    for concept, papers in claims.items():
+        best = max(confidence for confidence, _ in papers)
+        surest = [paper for confidence, paper in papers if confidence == best]
+        if len(surest) == 1:
+            found[concept] = surest[0]
+    return found
 
 
 def _bases(concepts: Sequence[Concept]) -> dict[str, str]:
@@ -78,7 +91,10 @@ def relate(concepts: Sequence[Concept], places: dict[str, list[At]]) -> list[Rel
     for relation in _head_nouns(concepts, places):
         found[(relation.source, relation.target)] = relation
     for relation in _co_occurrences(places):
-        if (relation.source, relation.target) not in found and (relation.target, relation.source) not in found:
+        if (relation.source, relation.target) not in found and (
+            relation.target,
+            relation.source,
+        ) not in found:
             found[(relation.source, relation.target)] = relation
     return [found[pair] for pair in sorted(found)]
 
@@ -92,7 +108,9 @@ def _head_nouns(concepts: Sequence[Concept], places: dict[str, list[At]]) -> Ite
         for i in range(1, len(words) - IS_A_WORDS_AT_LEAST + 1):
             parent = by_key.get(concept_key(" ".join(words[i:])))
             if parent and parent.id != concept.id and places.get(concept.id):
-                yield Related(concept.id, parent.id, "is_a", 1.0, tuple(places[concept.id][:EVIDENCE_OF_CO_OCCURRENCE]))
+                yield Related(
+                    concept.id, parent.id, "is_a", 1.0, tuple(places[concept.id][:EVIDENCE_OF_CO_OCCURRENCE])
+                )
                 break
 
 

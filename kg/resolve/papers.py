@@ -66,7 +66,10 @@ def merge_papers(papers: Iterable[Stated]) -> list[Work]:
         members = tuple(sorted((stated[i] for i in group), key=lambda s: s.rank))
         work = Work(_work_id(members), members)
         if work.id in works:  # one title, two works: the authors tell them apart
-            work = Work(f"{work.id}-{digest(*(a.family for a in members[0].fact.authors), members[0].document)}", members)
+            work = Work(
+                f"{work.id}-{digest(*(a.family for a in members[0].fact.authors), members[0].document)}",
+                members,
+            )
         works[work.id] = work
     return [works[work_id] for work_id in sorted(works)]
 

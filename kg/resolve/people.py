@@ -52,7 +52,10 @@ def author_list(work: Work) -> tuple[list[Authorship], bool]:
     if not lists:
         return [], any(s.fact.et_al for s in work.stated)
     base = min(lists, key=lambda s: (s.fact.et_al, -len(s.fact.authors), s.rank))
-    authors = [Authorship(work.id, i, a, {a.name}, [(base.document, a.span)]) for i, a in enumerate(base.fact.authors, 1)]
+    authors = [
+        Authorship(work.id, i, a, {a.name}, [(base.document, a.span)])
+        for i, a in enumerate(base.fact.authors, 1)
+    ]
     for other in lists:
         if other is not base:
             _align(authors, other.document, other.fact.authors)
@@ -63,7 +66,9 @@ def _align(authors: list[Authorship], document: str, names: Sequence[AuthorFact]
     """Give each name to the author that it fits best; a name that fits nobody joins the list at its end."""
     taken: set[int] = set()
     for i, name in enumerate(names):
-        fits = [k for k, a in enumerate(authors) if k not in taken and likeness(a.author, name) != "different"]
+        fits = [
+            k for k, a in enumerate(authors) if k not in taken and likeness(a.author, name) != "different"
+        ]
         fits.sort(key=lambda k: (abs(k - i), k))
         if fits:
             author = authors[fits[0]]
@@ -74,12 +79,18 @@ def _align(authors: list[Authorship], document: str, names: Sequence[AuthorFact]
                 author.author = name
         else:
             taken.add(len(authors))
-            authors.append(Authorship(authors[0].work, len(authors) + 1, name, {name.name}, [(document, name.span)]))
+            authors.append(
+                Authorship(authors[0].work, len(authors) + 1, name, {name.name}, [(document, name.span)])
+            )
 
 
 def likeness(a: AuthorFact, b: AuthorFact) -> Likeness:
     """Could the two names be one person's?  Equal up to case, accents and dots; compatible; or different."""
-    if family_key(a.family) != family_key(b.family) and not lost_letters(a.family, b.family) and not lost_letters(b.family, a.family):
+    if (
+        family_key(a.family) != family_key(b.family)
+        and not lost_letters(a.family, b.family)
+        and not lost_letters(b.family, a.family)
+    ):
         return "different"
     if not a.given or not b.given:
         return "compatible"
@@ -99,7 +110,9 @@ def _same_but_for_lost_letters(a: str, b: str) -> bool:
     words_a, words_b = a.split(), b.split()
     if len(words_a) != len(words_b):
         return False
-    return all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True))
+    return all(
+        x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True)
+    )
 
 
 def _same_part(a: str, b: str) -> bool:
@@ -127,13 +140,17 @@ def merge_people(authorships: Sequence[Authorship]) -> list[Person]:
     for group in components(len(authorships), pairs):
         person = _person([authorships[i] for i in group])
         if person.id in persons:
-            person = Person(f"{person.id}-{digest(authorships[group[0]].work)}", person.name, person.family, person.given, person.forms)
+            person = Person(
+                f"{person.id}-{digest(authorships[group[0]].work)}",
+                person.name,
+                person.family,
+                person.given,
+                person.forms,
+            )
         persons[person.id] = person
         for i in group:
             authorships[i].person = person.id
     return [persons[person_id] for person_id in sorted(persons)]
-
-
 
 
 def _co_authors(authorships: Sequence[Authorship]) -> dict[str, set[str]]:
@@ -149,7 +166,9 @@ def _company_key(one: Authorship) -> str:
     return f"{given[0][0] if given else ''} {family_key(one.author.family)}"
 
 
-def _pairs(authorships: Sequence[Authorship], block: Sequence[int], company: dict[str, set[str]]) -> Iterator[tuple[int, int]]:
+def _pairs(
+    authorships: Sequence[Authorship], block: Sequence[int], company: dict[str, set[str]]
+) -> Iterator[tuple[int, int]]:
     by_name: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i in block:
         given = authorships[i].author.given
@@ -173,7 +192,9 @@ def _surname_alone(
     authorships: Sequence[Authorship], i: int, block: Sequence[int], company: dict[str, set[str]]
 ) -> Iterator[tuple[int, int]]:
     """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
-    families = {key.split()[-1] for key in company[authorships[i].work]} - {family_key(authorships[i].author.family)}
+    families = {key.split()[-1] for key in company[authorships[i].work]} - {
+        family_key(authorships[i].author.family)
+    }
     fits = [
         k
         for k in block
