@@ -47,7 +47,9 @@ def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
     return resolve(documents)
 
 
-def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None) -> BuildReport:
+def add_documents(
+    store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None
+) -> BuildReport:
     """Add the documents, each in the place of what the store kept of it before.
 
     Raises StoreError where the store holds documents whose facts it does not keep, as after an import.
@@ -59,7 +61,9 @@ def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Pr
     for facts in documents:
         put_facts(store, facts)
         kept[facts.source.id] = facts
-        reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
+        reports.append(
+            DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped))
+        )
     return _rebuilt(store, kept, tuple(reports), progress, started)
 
 
@@ -89,7 +93,11 @@ def _check_kept(store: Store, kept: dict[str, DocumentFacts]) -> None:
 
 
 def _rebuilt(
-    store: Store, kept: dict[str, DocumentFacts], reports: tuple[DocumentReport, ...], progress: Progress | None, started: float
+    store: Store,
+    kept: dict[str, DocumentFacts],
+    reports: tuple[DocumentReport, ...],
+    progress: Progress | None,
+    started: float,
 ) -> BuildReport:
     if progress:
         progress("resolving", 0, 1)

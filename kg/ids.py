@@ -5,7 +5,9 @@ import re
 import unicodedata
 
 MAX_SLUG = 80
-LETTERS = str.maketrans({"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "ℓ": "l"})
+LETTERS = str.maketrans(
+    {"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "ℓ": "l"}
+)
 
 
 def folded(text: str) -> str:

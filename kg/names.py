@@ -6,9 +6,39 @@ from dataclasses import dataclass
 from kg.ids import folded
 
 PARTICLES = frozenset(
-    "van von der den de del della di da dos du la le el al bin ibn ter ten vander vom zu zur af av dal do das st".split()
+    [
+        "van",
+        "von",
+        "der",
+        "den",
+        "de",
+        "del",
+        "della",
+        "di",
+        "da",
+        "dos",
+        "du",
+        "la",
+        "le",
+        "el",
+        "al",
+        "bin",
+        "ibn",
+        "ter",
+        "ten",
+        "vander",
+        "vom",
+        "zu",
+        "zur",
+        "af",
+        "av",
+        "dal",
+        "do",
+        "das",
+        "st",
+    ]
 )
-SUFFIXES = frozenset("jr sr ii iii iv".split())
+SUFFIXES = frozenset(["jr", "sr", "ii", "iii", "iv"])
 
 NICKNAMES = {
     "abe": "abraham", "alex": "alexander", "andy": "andrew", "ben": "benjamin", "bill": "william", "bob": "robert",

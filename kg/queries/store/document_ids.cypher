@@ -1,4 +1,5 @@
-// Purpose: the ids of all documents of the graph.
+// The ids of all documents of the graph.
+// Parameters: none
 // Columns: id
 MATCH (d:Document)
 RETURN d.id AS id
