@@ -1,0 +1,90 @@
+"""The application that answers over HTTP: routes, pages, errors and policies, put together."""
+
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import PackageNotFoundError, version
+from importlib.resources import files
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+
+from api import problems
+from api.measuring import Measurements, MeasuringMiddleware
+from api.policy import PolicyMiddleware
+from api.routes import concepts, cypher, documents, nodes, pages, papers, people, search, service
+from api.settings import ServerSettings
+from kg.store import Store, open_store
+
+ROUTERS = (
+    pages.router,
+    search.router,
+    papers.router,
+    people.router,
+    concepts.router,
+    nodes.router,
+    cypher.router,
+    documents.router,
+    service.router,
+)
+"""Every route of the application, in the order of the documentation."""
+
+_PROBLEM = {"model": problems.Problem, "content": {problems.MEDIA_TYPE: {}}}
+
+
+def create_app(
+    store: Store | None = None,
+    *,
+    settings: ServerSettings | None = None,
+    reader: documents.Reader | None = None,
+) -> FastAPI:
+    """The application over a store: the given one, which the caller closes, or the one `$KG_STORE` names.
+
+    `reader` makes facts of a document's text; without one, documents cannot be added over HTTP.
+    """
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        if store is not None:
+            yield
+            return
+        app.state.store = open_store()
+        try:
+            yield
+        finally:
+            app.state.store.close()
+
+    app = FastAPI(
+        title="Knowledge graph of papers",
+        version=_version(),
+        summary="Papers, authors and concepts from your own notes, with the sentence behind every edge.",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        responses={
+            "4XX": _PROBLEM,
+            "5XX": _PROBLEM,
+            422: _PROBLEM | {"description": "A parameter does not fit"},
+        },
+    )
+    app.state.store = store
+    app.state.settings = settings or ServerSettings()
+    app.state.reader = reader
+    app.state.writing = threading.Lock()
+    app.state.measurements = Measurements()
+    for router in ROUTERS:
+        app.include_router(router)
+    app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
+    problems.install(app, page=pages.error_page)
+    app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(PolicyMiddleware)
+    app.add_middleware(MeasuringMiddleware, measurements=app.state.measurements)
+    return app
+
+
+def _version() -> str:
+    try:
+        return version("paper-knowledge-graph")
+    except PackageNotFoundError:
+        return "0"

@@ -1,0 +1,51 @@
+"""One paper as a BibTeX entry."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+_SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
+    char: f"\\{char}" for char in "&%$#_{}"
+}
+_VERBATIM = frozenset({"doi", "url", "eprint"})
+"""Fields that styles typeset as they stand: an escaped underscore would break the link."""
+
+
+def bibtex_entry(paper_id: str, properties: Mapping[str, Any], authors: Iterable[str]) -> str:
+    """The entry with the fields that are known, in a fixed order; inferred values are left out.
+
+    >>> print(bibtex_entry("p-1", {"title": "Deep & Wide", "year": 2016}, ["Heng-Tze Cheng"]), end="")
+    @misc{p-1,
+      title = {{Deep \\& Wide}},
+      author = {Heng-Tze Cheng},
+      year = {2016},
+    }
+    """
+    names = [_escaped(name) for name in authors]
+    if properties.get("et_al"):
+        names.append("others")
+    venue = None if properties.get("venue_inferred") else properties.get("venue")
+    fields = {
+        "title": f"{{{_escaped(str(properties['title']))}}}" if properties.get("title") else None,
+        "author": " and ".join(names),
+        "year": None if properties.get("year_inferred") else properties.get("year"),
+        "booktitle": _escaped(str(venue)) if venue else None,
+        "doi": properties.get("doi"),
+        "eprint": properties.get("arxiv"),
+        "archiveprefix": "arXiv" if properties.get("arxiv") else None,
+        "url": properties.get("url"),
+        "abstract": _escaped(str(properties["abstract"])) if properties.get("abstract") else None,
+    }
+    lines = [f"  {name} = {{{_flat(name, value)}}}," for name, value in fields.items() if value]
+    kind = "inproceedings" if venue else "misc"
+    return "\n".join([f"@{kind}{{{paper_id},", *lines, "}", ""])
+
+
+def _escaped(text: str) -> str:
+    return "".join(_SPECIAL.get(char, char) for char in text)
+
+
+def _flat(name: str, value: Any) -> str:
+    """One line; braces where nothing can be escaped would end the entry early: they are percent-encoded."""
+    text = re.sub(r"\s+", " ", str(value)).strip()
+    return text.replace("{", "%7B").replace("}", "%7D") if name in _VERBATIM else text

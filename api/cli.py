@@ -1,0 +1,54 @@
+"""The command `kg`: the composition root, where extraction, the graph and the surfaces meet."""
+
+import os
+import sys
+
+import click
+import typer
+
+from api.commands import asking, building, inspecting, interchange, serving, viewing
+from kg.errors import KgError
+
+app = typer.Typer(
+    name="kg",
+    help="A knowledge graph of papers, authors and concepts, made from your notes.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+COMMANDS = (
+    ("build", building.build),
+    ("extract", building.extract),
+    ("import", interchange.import_graph),
+    ("export", interchange.export),
+    ("remove", building.remove),
+    ("query", asking.query),
+    ("search", asking.search),
+    ("show", asking.show),
+    ("related", asking.related),
+    ("explain", asking.explain),
+    ("view", viewing.view),
+    ("serve", serving.serve),
+    ("stats", inspecting.stats),
+    ("check", inspecting.check),
+    ("demo", serving.demo),
+)
+"""Every command by name, in the order of the help."""
+
+for _name, _command in COMMANDS:
+    app.command(_name)(_command)
+
+
+def main() -> None:
+    """Run the command line; ends the process with 0 (done), 1 (failed) or 2 (wrong usage)."""
+    try:
+        app()
+    except KgError as error:
+        click.echo(f"kg: {error}", err=True)
+        sys.exit(1)
+    except BrokenPipeError:
+        # The reader of our output went away (`kg export | head`): nothing more can be said there.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

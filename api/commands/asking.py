@@ -1,0 +1,163 @@
+"""Asking the graph: `kg query`, `kg search`, `kg show`, `kg related`, `kg explain`."""
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from api.commands.common import JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
+from api.commands.tables import table
+from kg.lookups.evidence import Quote
+from kg.lookups.explain import Path
+from kg.lookups.explain import explain as explained
+from kg.lookups.neighbours import relations
+from kg.lookups.nodes import find
+
+Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
+LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
+
+READABLE = {
+    ("AUTHORED", True): "wrote",
+    ("AUTHORED", False): "written by",
+    ("PUBLISHED_IN", True): "published in",
+    ("PUBLISHED_IN", False): "published",
+    ("FROM", True): "from",
+    ("FROM", False): "papers",
+    ("CITES", True): "cites",
+    ("CITES", False): "cited by",
+    ("MENTIONS", True): "mentions",
+    ("MENTIONS", False): "mentioned by",
+    ("INTRODUCES", True): "introduces",
+    ("INTRODUCES", False): "introduced by",
+    ("BUILDS_ON", True): "builds on",
+    ("BUILDS_ON", False): "built on by",
+    ("RELATED_TO", True): "related to",
+    ("RELATED_TO", False): "related from",
+    ("DESCRIBED_IN", True): "described in",
+    ("DESCRIBED_IN", False): "describes",
+}
+"""How a relation reads from one of its ends."""
+
+
+def query(
+    cypher: Annotated[str, typer.Argument(help="a read-only Cypher statement")],
+    param: Annotated[list[str] | None, typer.Option("--param", help="name=value; value is JSON or text")] = None,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Ask in Cypher; statements that write, or that would not end, are refused."""
+    from api.guard import Limits, run_guarded
+
+    parameters = dict(_parameter(text) for text in param or ())
+    with store_at(store) as opened:
+        result = run_guarded(opened, cypher, parameters, limits=Limits())
+    if as_json:
+        say_json({"columns": result.columns, "rows": result.rows, "truncated": result.truncated})
+    else:
+        table(result.columns, [[row.get(name) for name in result.columns] for row in result.rows])
+    if result.truncated:
+        note(f"only the first {len(result.rows)} rows: add LIMIT, or narrow the query", quiet=quiet)
+
+
+def search(
+    text: Annotated[str, typer.Argument(help="words of a title, a name, a concept")],
+    limit: LimitOption = 20,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Find papers, authors and concepts by name and text."""
+    with store_at(store) as opened:
+        hits = opened.search(text, limit=limit)
+    if as_json:
+        say_json({"query": text, "hits": hits})
+    else:
+        table(["kind", "id", "name"], [[hit["label"].lower(), hit["id"], hit["name"]] for hit in hits])
+
+
+def show(node: Id, store: StoreOption = None, as_json: JsonOption = False, limit: LimitOption = 10) -> None:
+    """Show what is known of a paper, author, concept or document, and the sentences that say so."""
+    with store_at(store) as opened:
+        view = find(opened, node)
+        groups = relations(opened, view.key, limit=limit)
+    if as_json:
+        say_json({"label": view.label, "id": view.id, "properties": view.properties, "relations": groups})
+        return
+    say(f"{view.name}")
+    say(f"{view.label.lower()} {view.id}, {view.degree} relationships")
+    for name, value in sorted(view.properties.items()):
+        if name not in ("title", "name"):
+            say(f"  {name}: {'; '.join(value) if isinstance(value, list) else value}")
+    for group in groups:
+        shown = len(group.neighbours)
+        amount = f"{shown} of {group.total}" if shown < group.total else str(shown)
+        say(f"\n{READABLE[group.type, group.outgoing]} ({amount})")
+        for neighbour in group.neighbours:
+            say(f"  {neighbour.name}  [{neighbour.id}]")
+            if neighbour.quote:
+                say(f"      {_sentence(neighbour.quote)}")
+
+
+def related(paper: Id, limit: LimitOption = 10, store: StoreOption = None, as_json: JsonOption = False) -> None:
+    """List the papers most related to a paper, each with its reasons."""
+    from kg.related import related_papers
+
+    with store_at(store) as opened:
+        view = find(opened, paper, labels=("Paper",))
+        found = related_papers(opened, view.id, limit=limit)
+    if as_json:
+        say_json(found)
+        return
+    if not found:
+        note(f"nothing connects {view.id} with another paper")
+    for one in found:
+        say(f"{one.score:6.2f}  {one.name}  [{one.id}]")
+        for reason in one.reasons:
+            say(f"        {reason.score:.2f} {reason.text}")
+
+
+def explain(
+    a: Id,
+    b: Id,
+    limit: LimitOption = 3,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say how two nodes are connected, with the sentence behind every link."""
+    with store_at(store) as opened:
+        ends = find(opened, a).key, find(opened, b).key
+        paths = explained(opened, *ends, limit=limit)
+    if as_json:
+        say_json(paths)
+        return
+    if not paths:
+        note(f"no chain of at most 4 relationships connects {ends[0].id} with {ends[1].id}")
+    for number, path in enumerate(paths, start=1):
+        say(f"{number}.")
+        _say_path(path)
+
+
+def _say_path(path: Path) -> None:
+    for hop in path.hops:
+        for one in hop.edges:
+            outgoing = one.source == hop.a.id
+            say(f"  {hop.a.name}  {READABLE[one.type, outgoing]}  {hop.b.name}")
+            for quote in one.evidence[:1]:
+                say(f"      {_sentence(quote)}")
+
+
+def _sentence(quote: Quote) -> str:
+    """The passage around the quote, the quote between marks, and where it stands."""
+    before, after = quote.text[: quote.offset], quote.text[quote.offset + len(quote.quote) :]
+    shown = f"{before[-80:]}»{quote.quote}«{after[:80]}"
+    return f"{' '.join(shown.split())}  ({quote.path}, line {quote.line})"
+
+
+def _parameter(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals or not name:
+        raise typer.BadParameter(f"{text!r} is not name=value", param_hint="--param")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value

@@ -1,0 +1,165 @@
+"""Making the graph from documents: `kg build`, `kg extract`, `kg remove`."""
+
+import time
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import typer
+
+from api.commands.common import (
+    JsonOption,
+    OutOption,
+    Progress,
+    QuietOption,
+    StoreOption,
+    note,
+    progress_bar,
+    say,
+    say_json,
+    store_at,
+    write_text,
+)
+from kg.errors import DocumentError
+from kg.facts import DocumentFacts
+
+Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
+EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
+
+
+@dataclass
+class Reading:
+    """What reading the sources has brought so far."""
+
+    sources: list[str]
+    encoding: str | None = None
+    documents: list[DocumentFacts] = field(default_factory=list)
+    errors: list[DocumentError] = field(default_factory=list)
+
+    def facts(self, progress: Progress | None) -> Iterator[DocumentFacts]:
+        """What each document states; a document that cannot be read is noted and passed over."""
+        from extract.pipeline import extract_sources
+
+        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
+            if isinstance(found, DocumentError):
+                self.errors.append(found)
+            else:
+                self.documents.append(found)
+                yield found
+
+    def failed(self) -> bool:
+        """Was nothing read, or something that was asked for by name not read?"""
+        return not self.documents or any(error.path in self.sources for error in self.errors)
+
+
+def build(
+    sources: Sources,
+    encoding: EncodingOption = None,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Read documents and put what they state into the graph."""
+    from kg.build import add_documents
+
+    start = time.perf_counter()
+    reading = Reading(sources, encoding)
+    with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
+        report = add_documents(opened, reading.facts(progress), progress)
+    seconds = time.perf_counter() - start
+    if as_json:
+        say_json(_as_json(reading, dict(report.counts), seconds))
+    else:
+        _say_documents(reading)
+        say(_last_line(reading, dict(report.counts), seconds))
+    raise typer.Exit(1 if reading.failed() else 0)
+
+
+def extract(
+    sources: Sources,
+    output: OutOption = None,
+    encoding: EncodingOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Read documents and write the graph that they make as JSON Lines, without a store."""
+    from kg.build import graph_of
+    from kg.interchange import to_lines
+
+    start = time.perf_counter()
+    reading = Reading(sources, encoding)
+    with progress_bar(quiet=quiet) as progress:
+        graph = graph_of(reading.facts(progress))
+    write_text(to_lines(graph), output)
+    counts = Counter([node.label for node in graph.nodes] + [edge.type for edge in graph.edges])
+    for error in reading.errors:
+        note(f"skipped {error}")
+    note(_last_line(reading, counts, time.perf_counter() - start), quiet=quiet)
+    raise typer.Exit(1 if reading.failed() else 0)
+
+
+def remove(
+    document: Annotated[str, typer.Argument(help="the id of the document (see kg stats)")],
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Remove a document and all that only it supports."""
+    from kg.build import remove_document
+    from kg.lookups.nodes import find
+
+    with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
+        view = find(opened, document, labels=("Document",))
+        report = remove_document(opened, view.id, progress)
+    if as_json:
+        say_json({"removed": view.id, "counts": dict(report.counts), "seconds": round(report.seconds, 3)})
+    else:
+        say(f"removed {view.id}; left: {_amounts(dict(report.counts))}, {report.seconds:.1f} s")
+
+
+def _say_documents(reading: Reading) -> None:
+    for facts in reading.documents:
+        entries = sum(paper.status == "entry" for paper in facts.papers)
+        others = len(facts.papers) - entries
+        line = f"{entries} papers found in {facts.source.path}"
+        if others:
+            line += f", and {others} that they refer to"
+        if not facts.papers:
+            line += f": {_reason(facts)}"
+        say(line)
+    for error in reading.errors:
+        note(f"skipped {error}")
+
+
+def _reason(facts: DocumentFacts) -> str:
+    """Why a document gave no paper: what was said most often of its parts."""
+    if not facts.skipped:
+        return "no line reads like a title, an author list, a citation or a reference"
+    reason, _ = Counter(part.reason for part in facts.skipped).most_common(1)[0]
+    return reason
+
+
+def _last_line(reading: Reading, counts: dict[str, int], seconds: float) -> str:
+    skipped = len(reading.errors)
+    parts = sum(len(facts.skipped) for facts in reading.documents)
+    return (
+        f"{_amounts(counts)} from {len(reading.documents)} documents; "
+        f"skipped {skipped} documents and {parts} parts; {seconds:.1f} s"
+    )
+
+
+def _amounts(counts: dict[str, int]) -> str:
+    words = {"Paper": "papers", "Author": "authors", "Concept": "concepts", "CITES": "citations"}
+    return ", ".join(f"{counts.get(name, 0)} {word}" for name, word in words.items())
+
+
+def _as_json(reading: Reading, counts: dict[str, int], seconds: float) -> dict[str, Any]:
+    return {
+        "documents": [
+            {"id": facts.source.id, "path": facts.source.path, "papers": len(facts.papers)}
+            for facts in reading.documents
+        ],
+        "skipped": [{"path": error.path, "reason": str(error)} for error in reading.errors],
+        "counts": counts,
+        "seconds": round(seconds, 3),
+    }

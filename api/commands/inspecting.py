@@ -1,0 +1,36 @@
+"""What is in the store, and is it whole: `kg stats`, `kg check`."""
+
+import typer
+
+from api.commands.common import JsonOption, StoreOption, say, say_json, store_at
+from api.commands.tables import table
+from kg.lookups.counts import counts, documents
+
+
+def stats(store: StoreOption = None, as_json: JsonOption = False) -> None:
+    """Count what the store holds, by label, type and document."""
+    with store_at(store) as opened:
+        size, sources = counts(opened), documents(opened)
+    if as_json:
+        say_json({"nodes": size.nodes, "relationships": size.relationships, "documents": sources})
+        return
+    table(["nodes", "number"], [[label, n] for label, n in size.nodes.items()])
+    say()
+    table(["relationships", "number"], [[kind, n] for kind, n in size.relationships.items()])
+    say()
+    table(["document", "papers", "path"], [[row["id"], row["papers"], row["path"]] for row in sources])
+
+
+def check(store: StoreOption = None, as_json: JsonOption = False) -> None:
+    """Check that the store is whole: every relationship has its sentence, its ends, its types."""
+    from kg.checking import check_store
+
+    with store_at(store) as opened:
+        faults = check_store(opened)
+    if as_json:
+        say_json({"whole": not faults, "faults": faults})
+    else:
+        for fault in faults:
+            say(f"{fault.what}: {fault.where}")
+        say(f"{len(faults)} faults" if faults else "the store is whole")
+    raise typer.Exit(1 if faults else 0)

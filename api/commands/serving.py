@@ -1,0 +1,100 @@
+"""Serving the graph: `kg serve`, and `kg demo`, which builds the shipped example first."""
+
+import socket
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from api.commands.common import QuietOption, StoreOption, note, say, store_at
+from kg.errors import KgError
+from kg.facts import DocumentFacts
+from kg.store import Store
+
+HostOption = Annotated[
+    str,
+    typer.Option("--host", help="the address to listen on; others than this machine's own are open to the network"),
+]
+PortOption = Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any free one")]
+
+
+def serve(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    store: StoreOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Serve the pages and the API until Ctrl-C."""
+    with store_at(store) as opened:
+        opened.prepare()
+        serve_store(opened, host, port, quiet=quiet)
+
+
+def demo(
+    host: HostOption = "127.0.0.1",
+    port: PortOption = 8000,
+    serving: Annotated[bool, typer.Option("--serve/--no-serve", help="serve the pages afterwards")] = True,
+    store: StoreOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Build the example that comes with this program, say what is in it, and serve it."""
+    from api.commands.tour import build_demo, say_findings
+
+    with ExitStack() as stack:
+        if store is None:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kg-demo-", ignore_cleanup_errors=True))
+            store = f"embedded:{Path(folder) / 'store'}"
+        opened = stack.enter_context(store_at(store))
+        build_demo(opened, quiet=quiet)
+        say_findings(opened)
+        if serving:
+            serve_store(opened, host, port, quiet=quiet)
+        else:
+            say("kg demo without --no-serve shows it as a page in the browser")
+
+
+def serve_store(store: Store, host: str, port: int, *, quiet: bool) -> None:
+    """Answer requests from the store until the process is asked to stop."""
+    import uvicorn
+
+    from api.app import create_app
+
+    with _listening(host, port) as listener:
+        bound = listener.getsockname()[1]
+        shown = f"[{host}]" if ":" in host else host
+        note(f"http://{shown}:{bound}/ (Ctrl-C stops)", quiet=quiet)
+        app = create_app(store, reader=read_document)
+        config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+def read_document(name: str, text: str) -> Iterator[DocumentFacts]:
+    """What a document that came over HTTP states; raises DocumentError."""
+    from extract.pipeline import extract_sources
+
+    with tempfile.TemporaryDirectory(prefix="kg-document-") as folder:
+        path = Path(folder) / name
+        path.write_text(text, encoding="utf-8", newline="")
+        for found in extract_sources([str(path)]):
+            if isinstance(found, KgError):
+                raise found
+            # The folder is ours and gone in a moment: what the caller gave is the name.
+            yield replace(found, source=replace(found.source, path=name))
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise KgError(f"cannot listen on {host}, port {port} ({error.strerror}): choose another with --port") from error
+    return listener

@@ -1,0 +1,193 @@
+"""The graph in formats that other programs read, as lines."""
+
+import csv
+import io
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from api.bibtex import bibtex_entry
+from kg.interchange import to_lines
+from kg.model import Edge, Graph, Node
+
+
+def export_lines(graph: Graph, kind: str) -> Iterator[str]:
+    """The lines of the graph in one of `FORMATS`, the same for the same graph."""
+    return FORMATS[kind](graph)
+
+
+def _bibtex(graph: Graph) -> Iterator[str]:
+    authors = _authors(graph)
+    for paper in _papers(graph):
+        yield bibtex_entry(paper.id, paper.properties, [str(author.properties["name"]) for author in authors[paper.id]])
+
+
+def _ris(graph: Graph) -> Iterator[str]:
+    authors = _authors(graph)
+    for paper in _papers(graph):
+        known = paper.properties
+        fields = [
+            ("TY", "CPAPER" if known.get("venue") else "GEN"),
+            ("ID", paper.id),
+            ("TI", known.get("title")),
+        ]
+        fields += [("AU", _last_first(author)) for author in authors[paper.id]]
+        fields += [
+            ("PY", None if known.get("year_inferred") else known.get("year")),
+            ("T2", None if known.get("venue_inferred") else known.get("venue")),
+            ("DO", known.get("doi")),
+            ("UR", known.get("url")),
+            ("AB", known.get("abstract")),
+        ]
+        yield from (f"{tag}  - {_one_line(value)}" for tag, value in fields if value)
+        yield "ER  - "
+        yield ""
+
+
+def _csl_json(graph: Graph) -> Iterator[str]:
+    authors = _authors(graph)
+    items = []
+    for paper in _papers(graph):
+        known = paper.properties
+        item: dict[str, Any] = {
+            "id": paper.id,
+            "type": "paper-conference" if known.get("venue") else "article",
+        }
+        item["title"] = known.get("title")
+        item["author"] = [_csl_name(author) for author in authors[paper.id]]
+        item["issued"] = {"date-parts": [[known["year"]]]} if _stated(known, "year") else None
+        item["container-title"] = known.get("venue") if _stated(known, "venue") else None
+        item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
+        items.append({name: value for name, value in item.items() if value})
+    yield json.dumps(items, ensure_ascii=False, indent=1)
+
+
+def _csv(graph: Graph) -> Iterator[str]:
+    """Relationships, a row each, with the names of both ends and the first sentence that states it."""
+    names = {(node.label, node.id): _name(node) for node in graph.nodes}
+    passages = {node.id: node.properties.get("text") for node in graph.nodes if node.label == "Passage"}
+    yield _csv_line(["from", "from_name", "type", "to", "to_name", "document", "line", "quote", "passage"])
+    by_id = {node_id: name for (label, node_id), name in names.items() if label != "Passage"}
+    for edge in graph.edges:
+        first = edge.evidence[0] if edge.evidence else None
+        shown = [first.document, first.line, first.quote, passages.get(first.passage)] if first else [None] * 4
+        ends = [edge.source, by_id.get(edge.source), edge.type, edge.target, by_id.get(edge.target)]
+        yield _csv_line([*ends, *shown])
+
+
+def _graphml(graph: Graph) -> Iterator[str]:
+    import networkx as nx
+
+    return iter(nx.generate_graphml(_networkx(graph), named_key_ids=True))
+
+
+def _gexf(graph: Graph) -> Iterator[str]:
+    import networkx as nx
+
+    return iter(nx.generate_gexf(_networkx(graph)))
+
+
+FORMATS: dict[str, Callable[[Graph], Iterator[str]]] = {
+    "jsonl": to_lines,
+    "graphml": _graphml,
+    "gexf": _gexf,
+    "csv": _csv,
+    "bibtex": _bibtex,
+    "ris": _ris,
+    "csl-json": _csl_json,
+}
+"""Every format by name: jsonl alone loses nothing."""
+
+
+def _networkx(graph: Graph) -> Any:
+    """The graph without passages; a key names the label too: ids are unique within a label only."""
+    import networkx as nx
+
+    from kg.schema import RELATIONSHIPS
+
+    result = nx.MultiDiGraph()
+    for node in graph.nodes:
+        if node.label != "Passage":
+            own = {name: _xml_value(value) for name, value in node.properties.items() if value is not None}
+            own.pop("label", None)
+            result.add_node(f"{node.label}:{node.id}", kind=node.label, label=_xml_text(_name(node)), **own)
+    for edge in graph.edges:
+        ends = RELATIONSHIPS[edge.type]
+        own = {name: _xml_value(value) for name, value in edge.properties.items() if value is not None}
+        quote = _xml_text(edge.evidence[0].quote) if edge.evidence else ""
+        source, target = f"{ends.source}:{edge.source}", f"{ends.target}:{edge.target}"
+        relation = own.pop("kind", None)
+        own |= {"relation": relation} if relation else {}
+        result.add_edge(source, target, key=edge.type, kind=edge.type, quote=quote, **_edge_own(own))
+    return result
+
+
+def _edge_own(own: dict[str, Any]) -> dict[str, Any]:
+    # networkx takes "weight" and "id" of an edge for its own.
+    return {("strength" if name == "weight" else name): value for name, value in own.items() if name != "id"}
+
+
+def _papers(graph: Graph) -> Iterator[Node]:
+    """Papers with a title: what is only known as "(Smith, 2019)" is no entry of a bibliography."""
+    return (node for node in graph.nodes if node.label == "Paper" and node.properties.get("title"))
+
+
+def _authors(graph: Graph) -> dict[str, list[Node]]:
+    people = {node.id: node for node in graph.nodes if node.label == "Author"}
+    wrote: dict[str, list[Edge]] = defaultdict(list)
+    for edge in graph.edges:
+        if edge.type == "AUTHORED":
+            wrote[edge.target].append(edge)
+    found: dict[str, list[Node]] = defaultdict(list)
+    for paper, edges in wrote.items():
+        ordered = sorted(edges, key=lambda edge: (edge.properties.get("position") or 0, edge.source))
+        found[paper] = [people[edge.source] for edge in ordered]
+    return found
+
+
+def _name(node: Node) -> str:
+    known = node.properties
+    return str(known.get("title") or known.get("name") or known.get("path") or node.id)
+
+
+def _last_first(author: Node) -> str:
+    known = author.properties
+    family, given = known.get("family") or known.get("name"), known.get("given")
+    return f"{family}, {given}" if given else str(family)
+
+
+def _csl_name(author: Node) -> dict[str, Any]:
+    known = author.properties
+    if not known.get("family"):
+        return {"literal": known.get("name")}
+    return {"family": known["family"]} | ({"given": known["given"]} if known.get("given") else {})
+
+
+def _stated(known: Any, name: str) -> bool:
+    return bool(known.get(name)) and not known.get(f"{name}_inferred")
+
+
+def _one_line(value: Any) -> str:
+    return " ".join(str(value).split())
+
+
+def _csv_line(values: list[Any]) -> str:
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="").writerow(values)
+    return buffer.getvalue()
+
+
+def _xml_value(value: Any) -> Any:
+    return (
+        _xml_text("; ".join(value))
+        if isinstance(value, list)
+        else _xml_text(value)
+        if isinstance(value, str)
+        else value
+    )
+
+
+def _xml_text(text: str) -> str:
+    """The text without the control characters that XML cannot hold."""
+    return "".join(char for char in text if char in "\t\n" or (char >= " " and char not in "\ufffe\uffff"))

@@ -1,0 +1,144 @@
+"""A Cypher statement as tokens, cut so strictly that no engine can see other ones in the same text."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal, NoReturn
+
+from kg.errors import QueryError
+
+Kind = Literal["word", "name", "string", "number", "parameter", "symbol"]
+
+MAX_STATEMENT = 20_000
+MAX_DEPTH = 60
+"""Brackets in brackets: parsers recurse, and a stack that overflows takes the process along."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: `text` is a word, string or symbol as written, a name or parameter without its marks.
+
+    `glued` where nothing stood between it and the token before.
+    """
+
+    kind: Kind
+    text: str
+    at: int
+    glued: bool = False
+
+    @property
+    def upper(self) -> str:
+        """The word as keywords are compared; names in backticks, strings and symbols are no keywords."""
+        return self.text.upper() if self.kind == "word" else ""
+
+
+_TOKEN = re.compile(
+    r"""
+      (?P<space>[ \t\n]+)
+    | (?P<comment>//[^\n]*|/\*.*?\*/)
+    | (?P<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")
+    | (?P<name>`(?:[^`\\]|``)*`)
+    | (?P<parameter>\$(?:[A-Za-z_]\w*|`[^`\\]*`))
+    # 1, 1.5, .5, 1e9; "1..3" is 1, "..", 3
+    | (?P<number>0[xX][0-9a-fA-F]+|(?:\d+(?:\.(?!\.)\d+)?|\.\d+)(?:[eE][+-]?\d+)?)
+    | (?P<word>[A-Za-z_]\w*)
+    | (?P<symbol>\.\.|<=|>=|<>|=~|\+=|[-+*/%^=<>(){}\[\],.:;|&!?])
+    """,
+    re.VERBOSE | re.DOTALL | re.ASCII,
+)
+
+_ESCAPES = frozenset("\\'\"`bfnrt")
+_OPEN = {"(": ")", "[": "]", "{": "}"}
+
+
+def tokens(statement: str) -> list[Token]:
+    """The tokens of one statement, without comments and without a closing semicolon; brackets are balanced.
+
+    Raises QueryError for what cannot be cut with certainty: `\\u` escapes, which some engines decode before
+    they look for quotes; line ends other than a newline, which end a comment for some; other alphabets.
+    """
+    if len(statement) > MAX_STATEMENT:
+        raise QueryError(f"the statement is longer than {MAX_STATEMENT} characters")
+    text = statement.replace("\r\n", "\n")
+    if re.search(r"\\u", text, re.IGNORECASE):
+        raise QueryError("\\u escapes are not taken: write the character itself, or pass it as a parameter")
+    found = list(_cut(text))
+    while found and found[-1].text == ";" and found[-1].kind == "symbol":
+        found.pop()
+    if not found:
+        raise QueryError("the statement is empty")
+    for token in found:
+        if token.kind == "symbol" and token.text == ";":
+            raise QueryError("one statement at a time: there is more after the semicolon")
+    _check_brackets(found)
+    return found
+
+
+def rendered(found: list[Token]) -> str:
+    """The statement that the tokens make, for the engine: what the guard has seen, and nothing else."""
+    return "".join((_source(token) if token.glued else f" {_source(token)}") for token in found).strip()
+
+
+def _cut(text: str) -> list[Token]:
+    found: list[Token] = []
+    at, glued = 0, False
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            _fail(text, at)
+        kind, raw = match.lastgroup, match[0]
+        if kind == "string":
+            _check_string(raw)
+        if kind == "number" and re.match(r"\w", text[match.end() : match.end() + 1]):
+            raise QueryError(f"{text[at : match.end() + 10]!r} is no number")
+        if kind in ("space", "comment"):
+            glued = False
+        else:
+            found.append(Token(kind, _content(kind, raw), at, glued))  # type: ignore[arg-type]
+            glued = True
+        at = match.end()
+    return found
+
+
+def _content(kind: str | None, raw: str) -> str:
+    if kind == "name":
+        return raw[1:-1].replace("``", "`")
+    return raw[1:].strip("`") if kind == "parameter" else raw
+
+
+def _fail(text: str, at: int) -> NoReturn:
+    char = text[at]
+    where = f"at character {at + 1}"
+    if char in "'\"`":
+        raise QueryError(f"the quote {where} is never closed")
+    if char == "/" and text[at : at + 2] == "/*":
+        raise QueryError(f"the comment {where} is never closed")
+    raise QueryError(f"{char!r} {where} has no place outside quotes: put a name in `backticks`, a value in a parameter")
+
+
+def _check_string(raw: str) -> None:
+    for escaped in re.findall(r"\\(.)", raw, re.DOTALL):
+        if escaped not in _ESCAPES:
+            raise QueryError(f"\\{escaped} is no escape of a string: write \\\\{escaped} for a backslash and {escaped}")
+
+
+def _check_brackets(found: list[Token]) -> None:
+    waiting: list[str] = []
+    for token in found:
+        if token.kind != "symbol":
+            continue
+        if token.text in _OPEN:
+            waiting.append(_OPEN[token.text])
+            if len(waiting) > MAX_DEPTH:
+                raise QueryError(f"brackets stand in each other more than {MAX_DEPTH} deep")
+        elif token.text in _OPEN.values() and (not waiting or waiting.pop() != token.text):
+            raise QueryError(f"the {token.text} at character {token.at + 1} closes nothing")
+    if waiting:
+        raise QueryError(f"a bracket is never closed: {waiting[-1]} is missing")
+
+
+def _source(token: Token) -> str:
+    if token.kind == "name":
+        return "`" + token.text.replace("`", "``") + "`"
+    if token.kind == "parameter":
+        return f"$`{token.text}`" if not re.fullmatch(r"\w+", token.text) else f"${token.text}"
+    return token.text

@@ -1,0 +1,1 @@
+"""The HTTP routes, a module a noun: they read parameters, ask `kg`, and shape the answer."""

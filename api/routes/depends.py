@@ -1,0 +1,38 @@
+"""What routes ask the application for: the store, the settings, and whether the caller may write."""
+
+import hmac
+from typing import Annotated
+
+from fastapi import Depends, Header, HTTPException, Query, Request
+
+from api.settings import ServerSettings
+from kg.store import Store
+
+
+def store_of(request: Request) -> Store:
+    """The store that the application answers from."""
+    store: Store = request.app.state.store
+    return store
+
+
+def settings_of(request: Request) -> ServerSettings:
+    """The settings of the server."""
+    settings: ServerSettings = request.app.state.settings
+    return settings
+
+
+def require_key(
+    settings: Annotated[ServerSettings, Depends(settings_of)],
+    x_api_key: Annotated[str | None, Header(description="the value of $KG_API_KEY")] = None,
+) -> None:
+    """Raise 403 unless the caller sent the key that the server was started with."""
+    if settings.api_key is None:
+        raise HTTPException(403, "writing is off: start the server with $KG_API_KEY set, and send it as X-API-Key")
+    if x_api_key is None or not hmac.compare_digest(x_api_key.encode(), settings.api_key.get_secret_value().encode()):
+        raise HTTPException(403, "writing needs the server's key in the header X-API-Key")
+
+
+StoreHere = Annotated[Store, Depends(store_of)]
+SettingsHere = Annotated[ServerSettings, Depends(settings_of)]
+Limit = Annotated[int, Query(ge=1, le=200, description="how many at most")]
+Words = Annotated[str, Query(min_length=1, max_length=400, description="what to look for")]

@@ -1,0 +1,82 @@
+"""The pages that people look at: start, search, the view around a node, the list of routes, errors."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from api.routes.depends import StoreHere
+from api.routes.nodes import Names, scope_of
+from api.schemas import ExpandRequest
+from api.views.reference import routes_of
+from api.views.rendering import page
+from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
+from kg.lookups.keys import LABELS, Key
+from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, neighbourhood
+from kg.lookups.nodes import find
+
+router = APIRouter(include_in_schema=False)
+
+EXAMPLES = 6
+_FOUND = 50
+
+
+@router.get("/", response_class=HTMLResponse)
+def home(store: StoreHere) -> str:
+    """The start: search, what is in the graph, where to begin."""
+    return page(
+        "home.html",
+        counts=counts(store),
+        documents=documents(store),
+        connected=most_connected(store, limit=EXAMPLES),
+        cited=most_cited(store, limit=EXAMPLES),
+        mentioned=most_mentioned(store, limit=EXAMPLES * 2),
+    )
+
+
+@router.get("/view/search", response_class=HTMLResponse)
+def search(store: StoreHere, q: Annotated[str, Query(max_length=400)] = "") -> str:
+    """What a search finds, as a list that needs no JavaScript."""
+    hits = store.search(q, limit=_FOUND) if q.strip() else []
+    return page("search.html", words=q, hits=hits)
+
+
+@router.get("/view/node/{node_id:path}", response_class=HTMLResponse)
+def node(
+    store: StoreHere,
+    node_id: str,
+    depth: Annotated[int, Query(ge=1, le=MAX_DEPTH)] = 2,
+    limit: Annotated[int, Query(ge=1, le=MAX_NODES)] = 150,
+    kinds: Names = "",
+    edges: Names = "",
+) -> str:
+    """The interactive picture of what surrounds a paper, an author or a concept."""
+    from api.views.build import page_data
+
+    centre = find(store, node_id)
+    subgraph = neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges))
+    return page("node.html", centre=centre, subgraph=subgraph, data=page_data(subgraph))
+
+
+@router.post("/view/expand")
+def expanded(store: StoreHere, body: ExpandRequest) -> dict[str, Any]:
+    """The nodes next to one that are not shown yet, and the relationships that they bring."""
+    from api.views.build import page_data
+    from kg.lookups.neighbourhood import expand
+
+    have = [Key(label, node_id) for label, node_id in body.have if label in LABELS]
+    return page_data(expand(store, Key(body.label, body.id), have, limit=body.limit))
+
+
+@router.get("/docs", response_class=HTMLResponse)
+def docs(request: Request) -> str:
+    """Every route of the API, from its own description."""
+    api = request.app.openapi()
+    return page("docs.html", summary=api["info"]["summary"], routes=list(routes_of(api)))
+
+
+def error_page(request: Request, status: int, detail: str, nearest: tuple[str, ...]) -> Response:
+    """An error as a page, with a search for what was meant."""
+    words = request.url.path.rsplit("/", 1)[-1].replace("-", " ") if status == 404 else ""
+    html = page("error.html", status=status, detail=detail, nearest=nearest, words=words[:200])
+    return HTMLResponse(html, status)

@@ -1,0 +1,95 @@
+"""Papers: lists, one paper, and what hangs on it."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.responses import PlainTextResponse
+
+from api.bibtex import bibtex_entry
+from api.routes.depends import Limit, StoreHere
+from api.schemas import NodeAnswer, RelationAnswer
+from api.shapes import node_answer, relation_answer
+from kg.facts import PaperStatus
+from kg.lookups.neighbours import relations
+from kg.lookups.nodes import NodeView, find
+from kg.lookups.papers import PaperFilter, PaperPage, Sort, list_papers
+from kg.related import Related, related_papers
+from kg.store import Store
+
+router = APIRouter(prefix="/api/papers", tags=["papers"])
+
+Text = Annotated[str | None, Query(max_length=400)]
+Year = Annotated[int | None, Query(ge=0, le=9999)]
+
+
+@router.get("")
+def papers(
+    store: StoreHere,
+    query: Text = None,
+    author: Text = None,
+    concept: Text = None,
+    venue: Text = None,
+    year_from: Year = None,
+    year_to: Year = None,
+    status: PaperStatus | None = None,
+    sort: Sort | None = None,
+    limit: Limit = 25,
+    cursor: Annotated[str | None, Query(max_length=2000)] = None,
+) -> PaperPage:
+    """The papers that pass every filter, a page at a time."""
+    wanted = PaperFilter(query, author, concept, venue, year_from, year_to, status)
+    return list_papers(store, wanted, sort=sort, limit=limit, cursor=cursor)
+
+
+@router.get("/{paper_id}")
+def paper(store: StoreHere, paper_id: str) -> NodeAnswer:
+    """One paper with all that is known of it."""
+    return node_answer(store, _paper(store, paper_id))
+
+
+@router.get("/{paper_id}/related")
+def related(store: StoreHere, paper_id: str, limit: Limit = 20) -> list[Related]:
+    """The most related papers, each with the reasons that its score is the sum of."""
+    return related_papers(store, _paper(store, paper_id).id, limit=limit)
+
+
+@router.get("/{paper_id}/references")
+def references(store: StoreHere, paper_id: str, limit: Limit = 100) -> RelationAnswer:
+    """The papers that this one cites."""
+    return _relation(store, paper_id, "CITES", outgoing=True, limit=limit)
+
+
+@router.get("/{paper_id}/citations")
+def citations(store: StoreHere, paper_id: str, limit: Limit = 100) -> RelationAnswer:
+    """The papers that cite this one."""
+    return _relation(store, paper_id, "CITES", outgoing=False, limit=limit)
+
+
+@router.get("/{paper_id}/concepts")
+def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> list[RelationAnswer]:
+    """The concepts that this paper introduces and those that it mentions."""
+    view = _paper(store, paper_id)
+    found = relations(store, view.key, types=("INTRODUCES", "MENTIONS"), limit=limit)
+    return [relation_answer(relation) for relation in found]
+
+
+@router.get("/{paper_id}/bibtex", response_class=PlainTextResponse)
+def bibtex(store: StoreHere, paper_id: str) -> PlainTextResponse:
+    """The paper as a BibTeX entry of what the sources state."""
+    view = _paper(store, paper_id)
+    authors = relations(store, view.key, types=("AUTHORED",), limit=10_000)
+    names = [neighbour.name for relation in authors for neighbour in relation.neighbours]
+    entry = bibtex_entry(view.id, view.properties, names)
+    return PlainTextResponse(entry, media_type="application/x-bibtex; charset=utf-8")
+
+
+def _paper(store: Store, paper_id: str) -> NodeView:
+    return find(store, paper_id, labels=("Paper",))
+
+
+def _relation(store: Store, paper_id: str, kind: str, *, outgoing: bool, limit: int) -> RelationAnswer:
+    view = _paper(store, paper_id)
+    for relation in relations(store, view.key, types=(kind,), limit=limit):
+        if relation.outgoing == outgoing:
+            return relation_answer(relation)
+    return RelationAnswer(type=kind, outgoing=outgoing, total=0, neighbours=[])

@@ -1,0 +1,33 @@
+"""How the server is: health for supervisors, metrics for Prometheus."""
+
+from fastapi import APIRouter, Request
+from fastapi.responses import PlainTextResponse
+
+from api.measuring import Measurements
+from api.routes.depends import StoreHere
+from api.schemas import Health
+from kg.lookups.counts import counts
+from kg.queries import query
+
+router = APIRouter(tags=["service"])
+
+
+@router.get("/health")
+def health(store: StoreHere) -> Health:
+    """Whether the store answers, and how many papers it holds."""
+    return Health(status="ok", papers=store.read(query("lookup/count_nodes", label="Paper"))[0]["n"])
+
+
+@router.get("/metrics", response_class=PlainTextResponse)
+def metrics(store: StoreHere, request: Request) -> PlainTextResponse:
+    """Requests, their time, and the size of the graph, in the text format of Prometheus."""
+    measured: Measurements = request.app.state.measurements
+    size = counts(store)
+    lines = [
+        *measured.lines(),
+        "# TYPE kg_nodes gauge",
+        *(f'kg_nodes{{label="{label}"}} {n}' for label, n in size.nodes.items()),
+        "# TYPE kg_relationships gauge",
+        *(f'kg_relationships{{type="{kind}"}} {n}' for kind, n in size.relationships.items()),
+    ]
+    return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")

@@ -1,0 +1,166 @@
+"""The shapes of requests and of answers that are no dataclass of `kg` already."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from kg.lookups.evidence import Quote
+
+Kind = Literal["paper", "author", "concept", "venue", "organization", "document"]
+
+
+class SearchHit(BaseModel):
+    """A node whose text holds the words; the higher the score the better the match."""
+
+    label: str
+    id: str
+    name: str
+    score: float
+
+
+class SearchAnswer(BaseModel):
+    """What a search found, best first."""
+
+    query: str
+    hits: list[SearchHit]
+
+
+class NodeAnswer(BaseModel):
+    """A node with its neighbours by relation, and the first sentences that state them."""
+
+    label: str
+    id: str
+    name: str
+    properties: dict[str, Any]
+    degree: int
+    relations: list["RelationAnswer"]
+
+
+class NeighbourAnswer(BaseModel):
+    """A node at the far end of a relationship, and the first of the sentences that state it."""
+
+    label: str
+    id: str
+    name: str
+    year: int | None = None
+    properties: dict[str, Any] = Field(default_factory=dict)
+    sentences: int = 0
+    quote: Quote | None = None
+
+
+class RelationAnswer(BaseModel):
+    """The neighbours by one type of relationship in one direction: the first of `total`."""
+
+    type: str
+    outgoing: bool
+    total: int
+    neighbours: list[NeighbourAnswer]
+
+
+class GraphNode(BaseModel):
+    """A node of a subgraph; `distance` is in relationships from the centre."""
+
+    label: str
+    id: str
+    name: str
+    year: int | None = None
+    degree: int
+    distance: int
+
+
+class GraphEdge(BaseModel):
+    """A relationship of a subgraph."""
+
+    type: str
+    source: str = Field(serialization_alias="from")
+    source_label: str
+    target: str = Field(serialization_alias="to")
+    target_label: str
+    properties: dict[str, Any] = Field(default_factory=dict)
+    evidence: int
+
+
+class GraphAnswer(BaseModel):
+    """A part of the graph: the `nodes` shown of `total` in reach."""
+
+    centre: str
+    centre_label: str
+    total: int
+    nodes: list[GraphNode]
+    edges: list[GraphEdge]
+
+
+class ExpandRequest(BaseModel):
+    """The node to expand, and the (label, id) of the nodes that are shown already."""
+
+    label: Literal["Paper", "Author", "Concept", "Venue", "Organization", "Document"]
+    id: str = Field(max_length=300)
+    have: list[tuple[str, str]] = Field(default_factory=list, max_length=1000)
+    limit: int = Field(default=25, ge=1, le=100)
+
+
+class CypherRequest(BaseModel):
+    """A read-only Cypher statement and its parameters."""
+
+    query: str = Field(max_length=20_000)
+    parameters: dict[str, Any] = Field(default_factory=dict)
+
+
+class CypherAnswer(BaseModel):
+    """The rows; `truncated` where there were more than the server gives."""
+
+    columns: list[str]
+    rows: list[dict[str, Any]]
+    truncated: bool
+    seconds: float
+
+
+class DocumentAnswer(BaseModel):
+    """A document that the graph was made from, and how many papers it describes."""
+
+    id: str
+    path: str | None = None
+    title: str | None = None
+    format: str | None = None
+    sha256: str | None = None
+    papers: int
+
+
+class DocumentRequest(BaseModel):
+    """A document to add: the name of the file and its text; one with the same name is replaced."""
+
+    name: str = Field(min_length=1, max_length=200)
+    text: str
+
+
+class BuildAnswer(BaseModel):
+    """What adding or removing a document left behind."""
+
+    documents: list[tuple[str, int]]
+    counts: dict[str, int]
+    seconds: float
+
+
+class CoauthorAnswer(BaseModel):
+    """A person who shares papers with an author."""
+
+    id: str
+    name: str
+    papers: list[dict[str, Any]]
+
+
+class Health(BaseModel):
+    """Whether the server can answer from its store."""
+
+    status: Literal["ok"]
+    papers: int
+
+
+class ConceptRelation(BaseModel):
+    """A concept related to another: `kind` says how, where a source states it."""
+
+    id: str
+    name: str
+    kind: str | None = None
+    weight: float | None = None
+    outgoing: bool

@@ -1,0 +1,19 @@
+"""What a user can set of the server from outside: environment variables that begin with `KG_`."""
+
+from pydantic import SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class ServerSettings(BaseSettings):
+    """The settings of one server; without `api_key` (`$KG_API_KEY`) nobody can write over HTTP.
+
+    `query_timeout_s`, `query_rows` and `query_bytes` bound a free-form query, `document_bytes` a document.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
+
+    api_key: SecretStr | None = None
+    query_timeout_s: float = 10.0
+    query_rows: int = 1000
+    query_bytes: int = 5_000_000
+    document_bytes: int = 20_000_000

@@ -1,0 +1,72 @@
+"""From the look-ups' values to the answers' shapes."""
+
+from api.schemas import GraphAnswer, GraphEdge, GraphNode, NeighbourAnswer, NodeAnswer, RelationAnswer
+from kg.lookups.neighbourhood import Subgraph
+from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
+from kg.lookups.nodes import NodeView
+from kg.store import Store
+
+
+def node_answer(store: Store, view: NodeView, *, limit: int = GROUP_LIMIT) -> NodeAnswer:
+    """A node with its relations."""
+    return NodeAnswer(
+        label=view.label,
+        id=view.id,
+        name=view.name,
+        properties=dict(view.properties),
+        degree=view.degree,
+        relations=[relation_answer(relation) for relation in relations(store, view.key, limit=limit)],
+    )
+
+
+def relation_answer(relation: Relation) -> RelationAnswer:
+    """One group of neighbours."""
+    return RelationAnswer(
+        type=relation.type,
+        outgoing=relation.outgoing,
+        total=relation.total,
+        neighbours=[
+            NeighbourAnswer(
+                label=neighbour.label,
+                id=neighbour.id,
+                name=neighbour.name,
+                year=neighbour.year,
+                properties=dict(neighbour.properties),
+                sentences=neighbour.sentences,
+                quote=neighbour.quote,
+            )
+            for neighbour in relation.neighbours
+        ],
+    )
+
+
+def graph_answer(subgraph: Subgraph) -> GraphAnswer:
+    """A part of the graph as nodes and edges."""
+    return GraphAnswer(
+        centre=subgraph.centre.id,
+        centre_label=subgraph.centre.label,
+        total=subgraph.total,
+        nodes=[
+            GraphNode(
+                label=view.label,
+                id=view.id,
+                name=view.name,
+                year=view.properties.get("year"),
+                degree=view.degree,
+                distance=subgraph.distances[view.key],
+            )
+            for view in subgraph.nodes
+        ],
+        edges=[
+            GraphEdge(
+                type=edge.type,
+                source=edge.source.id,
+                source_label=edge.source.label,
+                target=edge.target.id,
+                target_label=edge.target.label,
+                properties=edge.properties,
+                evidence=len(edge.spans.passages),
+            )
+            for edge in subgraph.edges
+        ],
+    )

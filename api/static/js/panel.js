@@ -1,0 +1,183 @@
+// The panel: what is known of a node, or what is said about a connection, with the sentences that say so.
+
+import { edgeEvidence, isSaved, nodeDetails } from "./data.js";
+import { byId, el, webAddress } from "./dom.js";
+import { KINDS, PANEL_ORDER, RELATIONS, STATUS, keyOf, pageOf } from "./words.js";
+
+const FIRST = 12;
+const OPEN_QUOTES = 3;
+const AROUND = 260;
+const LONG_ABSTRACT = 420;
+
+// Sentences of these stand open from the start; an author line says the same for every author.
+const OPEN = new Set(["INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
+
+let showing = 0;
+
+export async function showNode(node, actions) {
+  const turn = ++showing;
+  fill(heading(node.kind, actions), el("h2", { class: "title" }, node.name), el("p", { class: "waiting", role: "status" }, "Reading…"));
+  try {
+    const details = await nodeDetails(node.kind, node.key);
+    if (turn !== showing) return;
+    if (!details) throw new Error("This saved page holds no details of it.");
+    fill(...nodeParts(node, details, actions));
+  } catch (error) {
+    if (turn === showing) fill(heading(node.kind, actions), el("h2", { class: "title" }, node.name), el("p", { class: "failed", role: "alert" }, error.message));
+  }
+}
+
+export async function showEdge(edge, ends, actions) {
+  const turn = ++showing;
+  const top = [heading(null, actions), statement(edge, ends, actions)];
+  fill(...top, el("p", { class: "waiting", role: "status" }, "Reading…"));
+  try {
+    const found = await edgeEvidence(ends.from.key, edge.kind, ends.to.key);
+    if (turn !== showing) return;
+    const n = found?.evidence.length ?? 0;
+    const count = found?.total > n ? `The first ${n} of ${found.total} sentences that say so` : n === 1 ? "The sentence that says so" : `${n} sentences that say so`;
+    fill(...top, ...facts(edge, found), el("p", { class: "count" }, n ? count : "No sentence is kept for this."), ...(found?.evidence ?? []).map(quoteCard));
+  } catch (error) {
+    if (turn === showing) fill(...top, el("p", { class: "failed", role: "alert" }, error.message));
+  }
+}
+
+function fill(...parts) {
+  const panel = byId("panel");
+  panel.replaceChildren(...parts.filter(Boolean));
+  panel.scrollTop = 0;
+}
+
+function heading(kind) {
+  return el("p", { class: "kind" }, kind ? el("span", { class: `dot ${kind}`, "aria-hidden": "true" }) : null, kind ? KINDS[kind][0] : "connection");
+}
+
+function nodeParts(node, details, actions) {
+  const known = details.properties;
+  return [
+    heading(node.kind),
+    el("h2", { class: "title" }, details.name),
+    el("p", { class: "meta" }, ...metaParts(known)),
+    el("div", { class: "actions" },
+      isSaved ? null : el("button", { type: "button", class: "action", id: "expand", onclick: () => actions.expand(node.id) }, "Expand"),
+      isSaved || node.id === actions.centre ? null : el("a", { class: "action", href: pageOf(node.kind, node.key) }, "Centre here"),
+      node.id === actions.centre ? null : el("button", { type: "button", class: "action", onclick: () => actions.hide(node.id) }, "Hide")),
+    ...abstractParts(known.abstract),
+    ...ordered(details.relations).map((relation) => group(node, relation, actions)),
+  ];
+}
+
+function metaParts(known) {
+  const venue = [known.venue ? `${known.venue}${known.venue_inferred ? " (inferred)" : ""}` : null, known.year ? `${known.year}${known.year_inferred ? " (inferred)" : ""}` : null].filter(Boolean).join(" ");
+  const words = [venue, known.decision, STATUS[known.status], known.type, known.format, known.doubtful ? "doubtful" : null].filter(Boolean);
+  if (known.aliases?.length) words.push(`also ${known.aliases.join(", ")}`);
+  const links = [
+    [known.url, known.url && "source"],
+    [known.arxiv && `https://arxiv.org/abs/${known.arxiv}`, known.arxiv && `arXiv ${known.arxiv}`],
+    [known.doi && `https://doi.org/${known.doi}`, "doi"],
+  ].filter(([address]) => address && webAddress(address)).map(([address, word]) => el("a", { href: webAddress(address), rel: "noopener noreferrer", target: "_blank" }, word));
+  return [words.join(" · "), ...links.flatMap((link, n) => [n || words.length ? " · " : "", link])];
+}
+
+function abstractParts(abstract) {
+  if (!abstract) return [];
+  const text = el("p", { class: "abstract" }, abstract);
+  if (abstract.length < LONG_ABSTRACT) return [text];
+  text.classList.add("cut");
+  const more = el("button", { type: "button", class: "more", "aria-expanded": "false", onclick: () => {
+    const cut = text.classList.toggle("cut");
+    more.textContent = cut ? "Read on" : "Less";
+    more.setAttribute("aria-expanded", String(!cut));
+  } }, "Read on");
+  return [text, more];
+}
+
+function ordered(relations) {
+  return [...relations].sort((a, b) => PANEL_ORDER.indexOf(a.type) - PANEL_ORDER.indexOf(b.type) || Number(b.outgoing) - Number(a.outgoing));
+}
+
+function group(node, relation, actions) {
+  const { neighbours } = relation;
+  const word = RELATIONS[relation.type][relation.outgoing ? 1 : 2];
+  const list = el("ul", {}, ...neighbours.slice(0, FIRST).map((neighbour, n) => neighbourRow(node, relation, neighbour, n, actions)));
+  const rest = neighbours.slice(FIRST);
+  const more = rest.length ? el("button", { type: "button", class: "more", onclick: () => {
+    list.append(...rest.map((neighbour) => neighbourRow(node, relation, neighbour, FIRST, actions)));
+    more.remove();
+  } }, `${rest.length} more`) : null;
+  const missing = relation.total - neighbours.length;
+  return el("section", { class: "group", "data-type": relation.type },
+    el("h3", {}, word, el("small", {}, relation.total.toLocaleString("en"))),
+    list, more, missing > 0 ? el("p", { class: "hint" }, `The first ${neighbours.length} of ${relation.total.toLocaleString("en")}.`) : null);
+}
+
+function neighbourRow(node, relation, neighbour, place, actions) {
+  const id = keyOf(neighbour.label, neighbour.id);
+  const shown = actions.isShown(id);
+  const sign = el("span", { class: `dot ${neighbour.label}${shown ? "" : " away"}`, title: shown ? "in the picture" : "not in the picture", "aria-hidden": "true" });
+  const name = shown || isSaved
+    ? el("button", { type: "button", class: "name", disabled: !shown, onclick: () => actions.choose(id) }, neighbour.name)
+    : el("a", { href: pageOf(neighbour.label, neighbour.id) }, neighbour.name);
+  const row = el("div", { class: "neighbour" }, sign, name, neighbour.year ? el("small", {}, neighbour.year) : null);
+  const item = el("li", {}, row);
+  if (neighbour.quote) {
+    const word = neighbour.sentences === 1 ? "Show the sentence that says so" : `Show the ${neighbour.sentences} sentences that say so`;
+    const says = el("button", { type: "button", class: "says", title: word, "aria-label": word, "aria-expanded": "false", onclick: () => {
+      const open = says.getAttribute("aria-expanded") !== "true";
+      says.setAttribute("aria-expanded", String(open));
+      item.querySelectorAll(".quote").forEach((card) => card.remove());
+      if (open) openQuotes(item, node, relation, neighbour);
+    } }, "“”");
+    row.append(says);
+    if (OPEN.has(relation.type) && place < OPEN_QUOTES) {
+      says.setAttribute("aria-expanded", "true");
+      item.append(quoteCard(neighbour.quote));
+    }
+  }
+  return item;
+}
+
+async function openQuotes(item, node, relation, neighbour) {
+  item.append(quoteCard(neighbour.quote));
+  if (neighbour.sentences < 2) return;
+  const [from, to] = relation.outgoing ? [node.key, neighbour.id] : [neighbour.id, node.key];
+  try {
+    const found = await edgeEvidence(from, relation.type, to);
+    if (found && item.querySelector(".quote")) item.append(...found.evidence.slice(1).map(quoteCard));
+  } catch (error) {
+    item.append(el("p", { class: "failed" }, error.message));
+  }
+}
+
+function statement(edge, ends, actions) {
+  const end = (node) => el("button", { type: "button", class: "end", onclick: () => actions.choose(node.id) },
+    el("span", { class: `dot ${node.kind}`, "aria-hidden": "true" }), node.name);
+  return el("div", { class: "statement" }, end(ends.from), el("span", { class: "verb" }, RELATIONS[edge.kind][0]), end(ends.to));
+}
+
+function facts(edge, found) {
+  const known = found?.properties ?? {};
+  const words = [
+    known.position ? `author ${known.position}` : null,
+    known.kind ? known.kind.replaceAll("_", " ") : null,
+    known.year ? `in ${known.year}` : null,
+    typeof known.confidence === "number" && known.confidence < 1 ? `confidence ${Math.round(known.confidence * 100)} %` : null,
+  ].filter(Boolean);
+  const inferred = edge.kind === "BUILDS_ON" || edge.kind === "RELATED_TO";
+  if (inferred) words.push("inferred from these words");
+  return words.length ? [el("p", { class: "meta" }, words.join(" · "))] : [];
+}
+
+// Offsets count whole characters, as the documents do; a string of JavaScript counts halves of some.
+function quoteCard(quote) {
+  const chars = Array.from(quote.text);
+  const length = Array.from(quote.quote).length;
+  const from = Math.max(0, quote.offset);
+  const before = chars.slice(0, from);
+  const after = chars.slice(from + length);
+  const lead = before.length > AROUND ? `…${before.slice(-AROUND).join("")}` : before.join("");
+  const tail = after.length > AROUND ? `${after.slice(0, AROUND).join("")}…` : after.join("");
+  return el("blockquote", { class: "quote" },
+    el("p", {}, lead, el("mark", {}, quote.quote), tail),
+    el("footer", {}, `${quote.path.split(/[\\/]/).pop()}, line ${quote.line}`));
+}

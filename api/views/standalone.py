@@ -1,0 +1,85 @@
+"""One page as one file: everything that it needs stands in it, and its policy lets nothing else in."""
+
+import base64
+import hashlib
+import re
+from dataclasses import asdict
+from importlib.resources import files
+from typing import Any
+
+from markupsafe import Markup
+
+from api.shapes import node_answer
+from api.views.build import page_data
+from api.views.rendering import page
+from kg.lookups.evidence import quotes
+from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
+from kg.lookups.nodes import NodeView
+from kg.store import Store
+
+MODULES = ("dom", "words", "data", "theme", "search", "legend", "drawing", "panel", "main")
+"""The page's scripts, each after those that it imports: in one file there are no modules to import."""
+
+_QUOTES = 10
+_NEIGHBOURS = 25
+
+
+def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
+    """The page around a node as a file that opens anywhere: no server, no network, the same picture."""
+    subgraph = neighbourhood(store, centre.key, scope)
+    library = _asset("vendor/vis-network-9.1.2/vis-network.min.js")
+    early, script, style = _asset("js/theme-early.js"), bundled(), _asset("kg.css")
+    return page(
+        "standalone.html",
+        centre=centre,
+        subgraph=subgraph,
+        data=page_data(subgraph) | embedded(store, subgraph),
+        scripts={"early": Markup(early), "library": Markup(library), "page": Markup(script)},
+        style=Markup(style),
+        policy=_policy([early, library, script], style),
+    )
+
+
+def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
+    """The details of every shown node and the sentences of every shown relationship, as the API has them."""
+    found = quotes(store, [edge.spans for edge in subgraph.edges], limit=_QUOTES)
+    evidence = {
+        f"{edge.source.id}|{edge.type}|{edge.target.id}": {
+            "total": len(edge.spans.passages),
+            "properties": edge.properties,
+            "evidence": [asdict(quote) for quote in quoted],
+        }
+        for edge, quoted in zip(subgraph.edges, found, strict=True)
+    }
+    answers = {str(view.key): node_answer(store, view, limit=_NEIGHBOURS) for view in subgraph.nodes}
+    return {"details": {key: answer.model_dump() for key, answer in answers.items()}, "evidence": evidence}
+
+
+def bundled() -> str:
+    """The scripts as one, without imports and exports; no two of them use one top-level name."""
+    parts = []
+    for name in MODULES:
+        text = re.sub(r"^import [^;]*;\n", "", _asset(f"js/{name}.js"), flags=re.MULTILINE)
+        parts.append(re.sub(r"^export (?=const|let|function|async|class)", "", text, flags=re.MULTILINE))
+    return "\n".join(parts)
+
+
+def _asset(name: str) -> str:
+    """A file of the static folder, checked to be safe inside a script or style element."""
+    text = files("api").joinpath("static", *name.split("/")).read_text(encoding="utf-8")
+    if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
+        raise ValueError(f"{name} would end the element that it stands in")
+    return text
+
+
+def _policy(scripts: list[str], style: str) -> str:
+    """Only these scripts and this style, by their hashes; images that the picture makes; no connection."""
+    allowed = " ".join(f"'sha256-{_digest(script)}'" for script in scripts)
+    return (
+        f"default-src 'none'; script-src {allowed}; style-src 'sha256-{_digest(style)}'; img-src data: blob:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+def _digest(text: str) -> str:
+    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

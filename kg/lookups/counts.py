@@ -1,0 +1,43 @@
+"""How much there is, and what stands out."""
+
+from dataclasses import dataclass
+
+from kg.queries import query
+from kg.schema import NODES, RELATIONSHIPS
+from kg.store import Row, Store
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The number of nodes by label and of relationships by type, in the order of the schema."""
+
+    nodes: dict[str, int]
+    relationships: dict[str, int]
+
+
+def counts(store: Store) -> Counts:
+    """How many nodes and relationships of each kind the store holds."""
+    return Counts(
+        {label: store.read(query("lookup/count_nodes", label=label))[0]["n"] for label in NODES},
+        {kind: store.read(query("lookup/count_edges", type=kind))[0]["n"] for kind in RELATIONSHIPS},
+    )
+
+
+def documents(store: Store) -> list[Row]:
+    """`id, path, title, format, sha256, papers` of every document, in the order of the ids."""
+    return store.read(query("lookup/documents"))
+
+
+def most_connected(store: Store, *, limit: int = 5) -> list[Row]:
+    """`id, title, year, degree` of the papers with the most relationships."""
+    return store.read(query("lookup/most_connected"), {"limit": limit})
+
+
+def most_cited(store: Store, *, limit: int = 5) -> list[Row]:
+    """`id, title, year, citations` of the papers that most papers here cite."""
+    return store.read(query("lookup/most_cited"), {"limit": limit})
+
+
+def most_mentioned(store: Store, *, limit: int = 5) -> list[Row]:
+    """`id, name, papers` of the concepts that most papers mention."""
+    return store.read(query("lookup/most_mentioned"), {"limit": limit})

@@ -1,0 +1,113 @@
+"""The sentences behind a relationship."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kg.errors import NotFound
+from kg.queries import query
+from kg.schema import RELATIONSHIPS
+from kg.store import Store
+
+QUOTE_LIMIT = 20
+"""How many quotes of a relationship an answer holds: notes can mention a concept hundreds of times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """A stretch of a document and the passage around it: `text[offset:offset + len(quote)] == quote`.
+
+    `start` and `end` count the document's characters from 0, `offset` the passage's.
+    """
+
+    document: str
+    path: str
+    line: int
+    start: int
+    end: int
+    quote: str
+    passage: str
+    text: str
+    offset: int
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeView:
+    """A relationship with its own properties and its first quotes, of `total`."""
+
+    type: str
+    source: str
+    target: str
+    properties: Mapping[str, Any]
+    total: int
+    evidence: tuple[Quote, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spans:
+    """How a store holds the evidence of a relationship: passages' ids and quotes' offsets, in three lists."""
+
+    passages: tuple[str, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
+def spans_of(properties: Mapping[str, Any]) -> Spans:
+    """The evidence part of a relationship's stored properties."""
+    return Spans(
+        tuple(properties.get("passages") or ()),
+        tuple(properties.get("starts") or ()),
+        tuple(properties.get("ends") or ()),
+    )
+
+
+def own_properties(kind: str, properties: Mapping[str, Any]) -> dict[str, Any]:
+    """The part of a relationship's stored properties that the schema names, without what is not known."""
+    names = [prop.name for prop in RELATIONSHIPS[kind].properties]
+    return {name: properties[name] for name in names if properties.get(name) is not None}
+
+
+def edge(store: Store, source: str, kind: str, target: str, *, limit: int = QUOTE_LIMIT) -> EdgeView:
+    """One relationship and the sentences that state it; raises NotFound where there is none."""
+    if kind not in RELATIONSHIPS:
+        raise NotFound(f"{source} {kind} {target}")
+    statement = query("lookup/edges_among", label=RELATIONSHIPS[kind].source)
+    rows = store.read(statement, {"sources": [source], "targets": [target], "types": [kind]})
+    if not rows:
+        raise NotFound(f"{source} {kind} {target}")
+    properties = rows[0]["properties"]
+    spans = spans_of(properties)
+    found = quotes(store, [spans], limit=limit)[0]
+    return EdgeView(kind, source, target, own_properties(kind, properties), len(spans.passages), found)
+
+
+def quotes(store: Store, evidence: Iterable[Spans], *, limit: int = QUOTE_LIMIT) -> list[tuple[Quote, ...]]:
+    """The first `limit` quotes of each piece of evidence, in order; all passages are read at once."""
+    pieces = list(evidence)
+    ids = dict.fromkeys(passage for spans in pieces for passage in spans.passages[:limit])
+    rows = store.read(query("lookup/passages"), {"ids": list(ids)}) if ids else []
+    passages = {row["id"]: row for row in rows}
+    return [
+        tuple(
+            _quote(passages[passage], start, end)
+            for passage, start, end in list(zip(spans.passages, spans.starts, spans.ends, strict=False))[:limit]
+            if passage in passages
+        )
+        for spans in pieces
+    ]
+
+
+def _quote(passage: Mapping[str, Any], start: int, end: int) -> Quote:
+    text: str = passage["text"]
+    offset = start - passage["start"]
+    return Quote(
+        document=passage["document"],
+        path=passage["path"] or passage["document"],
+        line=passage["line"] + text.count("\n", 0, max(offset, 0)),
+        start=start,
+        end=end,
+        quote=text[offset : end - passage["start"]],
+        passage=passage["id"],
+        text=text,
+        offset=offset,
+    )

@@ -1,0 +1,112 @@
+"""How two nodes are connected: the shortest chains of relationships, with the sentence behind every link."""
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice, pairwise
+
+from kg.lookups.evidence import EdgeView, Quote, quotes
+from kg.lookups.keys import Key
+from kg.lookups.neighbourhood import SubgraphEdge, edges_among
+from kg.lookups.neighbours import Link, links
+from kg.lookups.nodes import NodeView, nodes
+from kg.store import Store
+
+TYPES: tuple[str, ...] = ("AUTHORED", "CITES", "MENTIONS", "INTRODUCES", "BUILDS_ON", "RELATED_TO")
+"""What connects ideas: two papers of one venue, house or document are not connected by that."""
+
+MAX_HOPS = 6
+QUOTES_PER_HOP = 3
+
+_MAX_FRONTIER = 4000
+"""A wider search reads most of the graph to find chains through hubs, which explain nothing."""
+
+_MAX_PATHS = 200
+
+Steps = tuple[Key, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """One link of a chain: the relationships between two nodes, with their sentences."""
+
+    a: NodeView
+    b: NodeView
+    edges: tuple[EdgeView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A chain from one node to another."""
+
+    hops: tuple[Hop, ...]
+
+
+def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) -> list[Path]:
+    """Up to `limit` of the shortest chains between two nodes, those through rarer nodes first."""
+    if a == b:
+        return []
+    steps = list(islice(_shortest(store, a, b, max_hops), _MAX_PATHS))
+    views = {view.key: view for view in nodes(store, [key for path in steps for key in path])}
+    best = sorted(steps, key=lambda path: (_commonness(path, views), path))[:limit]
+    return [_path(store, path, views) for path in best]
+
+
+def _commonness(path: Steps, views: dict[Key, NodeView]) -> float:
+    """High for a chain through nodes that are connected with much: "neural network" explains little."""
+    return round(sum(math.log(1 + views[key].degree) for key in path[1:-1]), 6)
+
+
+def _shortest(store: Store, a: Key, b: Key, max_hops: int) -> Iterator[Steps]:
+    """Every shortest chain of keys, found by widening rings around both ends until they touch."""
+    before: dict[Key, dict[Key, set[Key]]] = {a: {a: set()}, b: {b: set()}}
+    rings = {a: [a], b: [b]}
+    for _ in range(max_hops):
+        side, other = sorted((a, b), key=lambda end: len(rings[end]))
+        if not rings[side] or len(rings[side]) > _MAX_FRONTIER:
+            return
+        rings[side] = _widen(links(store, rings[side], types=TYPES), before[side])
+        meeting = sorted(key for key in rings[side] if key in before[other])
+        if meeting:
+            for key in meeting:
+                for left in _chains(key, before[a]):
+                    for right in _chains(key, before[b]):
+                        yield left + right[-2::-1]
+            return
+
+
+def _widen(found: list[Link], before: dict[Key, set[Key]]) -> list[Key]:
+    fresh: dict[Key, set[Key]] = defaultdict(set)
+    for link in found:
+        if link.neighbour.key not in before:
+            fresh[link.neighbour.key].add(link.key)
+    before.update(fresh)
+    return sorted(fresh)
+
+
+def _chains(key: Key, before: dict[Key, set[Key]]) -> Iterator[Steps]:
+    """The chains from the end that the map was grown from to `key`."""
+    if not before[key]:
+        yield (key,)
+    for previous in sorted(before[key]):
+        for chain in _chains(previous, before):
+            yield (*chain, key)
+
+
+def _path(store: Store, steps: Steps, views: dict[Key, NodeView]) -> Path:
+    between = edges_among(store, steps, types=TYPES)
+    found = quotes(store, [edge.spans for edge in between], limit=QUOTES_PER_HOP)
+    hops = []
+    for a, b in pairwise(steps):
+        edges = [
+            _edge_view(edge, quoted)
+            for edge, quoted in zip(between, found, strict=True)
+            if {edge.source, edge.target} == {a, b}
+        ]
+        hops.append(Hop(views[a], views[b], tuple(edges)))
+    return Path(tuple(hops))
+
+
+def _edge_view(edge: SubgraphEdge, quoted: tuple[Quote, ...]) -> EdgeView:
+    return EdgeView(edge.type, edge.source.id, edge.target.id, edge.properties, len(edge.spans.passages), quoted)

@@ -1,0 +1,115 @@
+"""What hangs on a node: its relationships, grouped by type and direction."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from kg.lookups.evidence import Quote, Spans, quotes, spans_of
+from kg.lookups.keys import Key
+from kg.queries import query
+from kg.schema import RELATIONSHIPS
+from kg.store import Store
+
+TYPES: tuple[str, ...] = tuple(RELATIONSHIPS)
+
+GROUP_LIMIT = 50
+"""How many neighbours of one relation an answer holds: a concept can have thousands of papers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A node at the far end of a relationship, with the relationship's own properties and its first sentence.
+
+    `sentences` is how many sentences state the relationship; `quote` is None until it is asked for.
+    """
+
+    label: str
+    id: str
+    name: str
+    year: int | None = None
+    properties: Mapping[str, Any] = field(default_factory=dict)
+    sentences: int = 0
+    quote: Quote | None = None
+
+    @property
+    def key(self) -> Key:
+        """What names the neighbour."""
+        return Key(self.label, self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """The neighbours by one type of relationship in one direction: the first of `total`."""
+
+    type: str
+    outgoing: bool
+    total: int
+    neighbours: tuple[Neighbour, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A relationship as one of the nodes asked about sees it."""
+
+    key: Key
+    type: str
+    outgoing: bool
+    neighbour: Neighbour
+    first: Spans
+
+
+def links(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -> list[Link]:
+    """Every relationship of the given types at the nodes; one between two of them appears once for each."""
+    by_label: dict[str, list[str]] = defaultdict(list)
+    for key in dict.fromkeys(keys):
+        by_label[key.label].append(key.id)
+    return [
+        link
+        for label, ids in by_label.items()
+        for outgoing in (True, False)
+        for link in _links(store, label, ids, outgoing=outgoing, types=types)
+    ]
+
+
+def relations(store: Store, key: Key, *, types: Sequence[str] = TYPES, limit: int = GROUP_LIMIT) -> list[Relation]:
+    """The neighbours of a node by the schema's order of types, each group's best first, with sentences."""
+    groups: dict[tuple[str, bool], list[Link]] = defaultdict(list)
+    for link in links(store, [key], types=types):
+        groups[link.type, link.outgoing].append(link)
+    return [
+        Relation(kind, outgoing, len(group), _quoted(store, group, limit))
+        for kind in TYPES
+        for outgoing in (True, False)
+        if (group := groups.get((kind, outgoing)))
+    ]
+
+
+def _quoted(store: Store, group: list[Link], limit: int) -> tuple[Neighbour, ...]:
+    best = sorted(group, key=lambda link: closeness(link.neighbour))[:limit]
+    found = quotes(store, [link.first for link in best], limit=1)
+    return tuple(
+        replace(link.neighbour, quote=quote[0] if quote else None) for link, quote in zip(best, found, strict=True)
+    )
+
+
+def closeness(neighbour: Neighbour) -> tuple[Any, ...]:
+    """A sort key that puts first authors, salient concepts, frequent citations and recent papers first."""
+    own = neighbour.properties
+    weight = own.get("salience") or own.get("confidence") or own.get("weight") or 0.0
+    count = own.get("count") or 0
+    return (own.get("position") or 0, -weight, -count, -(neighbour.year or 0), neighbour.name, neighbour.id)
+
+
+def _links(store: Store, label: str, ids: list[str], *, outgoing: bool, types: Sequence[str]) -> Iterable[Link]:
+    statement = query("lookup/leaving" if outgoing else "lookup/arriving", label=label)
+    end = "source" if outgoing else "target"
+    possible = [kind for kind in types if getattr(RELATIONSHIPS[kind], end) == label]
+    if not possible:
+        return
+    for row in store.read(statement, {"ids": ids, "types": possible}):
+        own = {name: value for name, value in row["properties"].items() if value is not None}
+        name = row["name"] or row["other"]
+        sentences = row["sentences"] or 0
+        neighbour = Neighbour(row["label"], row["other"], name, row["year"], own, sentences)
+        yield Link(Key(label, row["id"]), row["type"], outgoing, neighbour, spans_of(row))

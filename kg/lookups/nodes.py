@@ -1,0 +1,84 @@
+"""Finding one node, and saying what an unknown id may have meant."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from kg.errors import NotFound
+from kg.lookups.keys import LABELS, Key, split_key
+from kg.queries import query
+from kg.store import Store
+
+MAX_ID = 300
+"""Ids are slugs of at most 80 characters plus what tells them apart; a longer text names no node."""
+
+_CANDIDATES = 200
+_PREFIX = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NodeView:
+    """A node with what is known of it; `degree` is the number of its relationships."""
+
+    label: str
+    id: str
+    name: str
+    properties: Mapping[str, Any]
+    degree: int
+
+    @property
+    def key(self) -> Key:
+        """What names the node."""
+        return Key(self.label, self.id)
+
+
+def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView:
+    """The node that "bert" or "concept:bert" names; raises NotFound with the nearest ids."""
+    among, node_id = split_key(text)
+    allowed = [label for label in among if label in set(labels)]
+    if len(node_id) <= MAX_ID:
+        for label in allowed:
+            found = nodes(store, [Key(label, node_id)])
+            if found:
+                return found[0]
+    raise NotFound(text[:MAX_ID], nearest(store, node_id[:MAX_ID], labels=allowed or LABELS))
+
+
+def nodes(store: Store, keys: Iterable[Key]) -> list[NodeView]:
+    """The nodes with these keys, in the order of the keys; keys that name nothing are passed over."""
+    order = list(dict.fromkeys(keys))
+    found: dict[Key, NodeView] = {}
+    for label in dict.fromkeys(key.label for key in order):
+        ids = [key.id for key in order if key.label == label]
+        for row in store.read(query("lookup/nodes", label=label), {"ids": ids}):
+            view = node_view(label, row["properties"], row["degree"])
+            found[view.key] = view
+    return [found[key] for key in order if key in found]
+
+
+def node_view(label: str, properties: Mapping[str, Any], degree: int) -> NodeView:
+    """A node from its stored properties, those that are not known left out."""
+    known = {name: value for name, value in properties.items() if value is not None and name != "id"}
+    node_id = str(properties["id"])
+    return NodeView(label, node_id, display_name(node_id, known), known, degree)
+
+
+def display_name(node_id: str, properties: Mapping[str, Any]) -> str:
+    """What a person calls the node: its title or name, else its id (a paper's title can be unknown)."""
+    return str(properties.get("title") or properties.get("name") or properties.get("path") or node_id)
+
+
+def nearest(store: Store, node_id: str, *, labels: Iterable[str] = LABELS, limit: int = 3) -> tuple[str, ...]:
+    """Up to `limit` ids that look like the given one, the most alike first."""
+    wanted, wanted_labels = node_id.strip().lower(), tuple(labels)
+    candidates: set[str] = set()
+    for label in wanted_labels:
+        parameters = {"prefix": wanted[:_PREFIX], "limit": _CANDIDATES * 10}
+        candidates.update(row["id"] for row in store.read(query("lookup/ids_like", label=label), parameters))
+    words = sorted(wanted.replace("-", " ").replace("_", " ").split(), key=len, reverse=True)[:4]
+    for word in words:
+        candidates.update(row["id"] for row in store.search(word, limit=_CANDIDATES) if row["label"] in wanted_labels)
+    best = process.extract(wanted, sorted(candidates), scorer=fuzz.WRatio, limit=limit)
+    return tuple(candidate for candidate, _, _ in best)

@@ -1,0 +1,7 @@
+// The papers that most papers of the graph cite.
+// Parameters: limit
+// Columns: id, title, year, citations
+MATCH (p:Paper)<-[:CITES]-(q:Paper)
+RETURN p.id AS id, p.title AS title, p.year AS year, count(q) AS citations
+ORDER BY citations DESC, id
+LIMIT $limit
