@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from extract.people import SEPARATOR, NamePiece, looks_like_name
 from extract.venues import VenueMention, find_venues
 
-WORK = r"(?:paper|report|work|article|study|survey|thesis|preprint|manuscript|presentation|talk|review|note|book|chapter)"
+WORK = (
+    r"(?:paper|report|work|article|study|survey|thesis|preprint|manuscript|presentation|talk|review|note|book|chapter)"
+)
 SURNAME = r"(?:(?:van|von|de|der|den|di|du|la|le|el|al|bin)\s+){0,3}[A-ZÀ-ÖØ-ÞŁŚŠŽČĆİ][\w’'\-]*(?:\s+[A-ZÀ-ÖØ-ÞŁŚŠŽČĆİ][\w’'\-.]*){0,3}"
 ET_AL = r"(?:w?et|at)\.?\s+als?\b\.?"
 
@@ -38,29 +40,9 @@ CLAUSE = re.compile(
 YEAR = re.compile(
     r"(?:(?:January|February|March|April|May|June|July|August|September|October|November|December)\s+)?((?:19|20)\d\d)\b"
 )
-VENUE_LEAD = re.compile(
-    r"(?:the\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?:(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?)?"
-)
+VENUE_LEAD = re.compile(r"(?:the\s+)?(?:\d+(?:st|nd|rd|th)\s+)?(?:(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?)?")
 INSTITUTION_WORD = re.compile(r"[A-ZÀ-ÖØ-Þ0-9&][^\s,;()]*")
-CONNECTORS = frozenset(
-    [
-        "of",
-        "the",
-        "and",
-        "for",
-        "at",
-        "de",
-        "des",
-        "di",
-        "&",
-        "del",
-        "la",
-        "normale",
-        "supérieure",
-        "superieure",
-        "für",
-    ]
-)
+CONNECTORS = frozenset("of the and for at de des di & del la normale supérieure superieure für".split())
 LAB_WORDS = frozenset(["lab", "labs", "group", "team", "laboratory"])
 JOINED = re.compile(
     r"\b(Sciences?|Arts|Engineering|Mathematics|Economics|Posts|Industry|Agricultural|Computing|Research)\s+and\s+"
@@ -237,6 +219,4 @@ def _lost_subject(text: str) -> Attribution | None:
         return None
     at = match.start("venue")
     venue = VenueMention(at + venues[0].start, at + venues[0].end, venues[0].name, venues[0].year)
-    return Attribution(
-        match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue")
-    )
+    return Attribution(match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue"))

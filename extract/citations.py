@@ -40,51 +40,13 @@ NAMED_PAPER = re.compile(
 TITLE_RUN = re.compile(
     r"(?<![\w-])(?:[A-Z][\w’'-]*)(?:[:,]?\s+(?:[A-Z0-9][\w’'-]*|a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|via|with|without|over|through)){3,20}"
 )
-MONTHS = frozenset(
-    [
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ]
-)
+MONTHS = frozenset("january february march april may june july august september october november december".split())
 NO_SURNAME = (
     STOP_WORDS
     | MONTHS
     | frozenset(
-        [
-            "table",
-            "figure",
-            "section",
-            "chapter",
-            "theorem",
-            "lemma",
-            "algorithm",
-            "version",
-            "release",
-            "summer",
-            "winter",
-            "spring",
-            "fall",
-            "autumn",
-            "copyright",
-            "press",
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday",
-        ]
+        """table figure section chapter theorem lemma algorithm version release summer winter spring fall autumn
+    copyright press monday tuesday wednesday thursday friday saturday sunday""".split()
     )
 )
 TITLE_WORDS_AT_LEAST = 4
@@ -109,9 +71,7 @@ def find_citations(text: str) -> list[FoundCitation]:
     found: list[FoundCitation] = []
     for form in (_cite_keys, _at_venues, _author_years, _short_years, _without_year, _named_papers, _titles):
         for citation in form(text):
-            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(
-                citation, found
-            ):
+            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(citation, found):
                 found.append(citation)
         taken = [(citation.start, citation.end) for citation in found]
     return sorted(found, key=lambda c: (c.start, c.end, c.year or 0))
@@ -158,9 +118,7 @@ def _attached(text: str, start: int) -> str | None:
     if before[-1:] in "([":
         match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?\s*$", before[:-1])
         return match.group(1) if match else None
-    match = re.search(
-        r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before
-    )
+    match = re.search(r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before)
     return match.group(1) if match else None
 
 
@@ -190,16 +148,12 @@ def _at_venues(text: str) -> Iterator[FoundCitation]:
     for match in AT_VENUE.finditer(text):
         names = _surnames(match["names"])
         venues = [v for v in find_venues(match["inside"]) if v.year]
-        if not venues or not _is_people(
-            names, lone=len(names) == 1 and not match["etal"], et_al=bool(match["etal"])
-        ):
+        if not venues or not _is_people(names, lone=len(names) == 1 and not match["etal"], et_al=bool(match["etal"])):
             continue
         offset = match.start("inside")
         yield FoundCitation(match.start(), offset + venues[0].end, names, bool(match["etal"]), venues[0].year)
         for venue in venues[1:]:
-            yield FoundCitation(
-                offset + venue.start, offset + venue.end, names, bool(match["etal"]), venue.year
-            )
+            yield FoundCitation(offset + venue.start, offset + venue.end, names, bool(match["etal"]), venue.year)
 
 
 def _short_years(text: str) -> Iterator[FoundCitation]:

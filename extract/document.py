@@ -1,5 +1,6 @@
 """A document as text with offsets: lines, sentences, and spans that point back into it."""
 
+import itertools
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
@@ -70,9 +71,7 @@ class Document:
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        return Span(
-            start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start
-        )
+        return Span(start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start)
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:
@@ -82,7 +81,7 @@ def _sentences(line: Line) -> list[tuple[int, int]]:
             cuts.append(match.end())
     cuts.append(len(line.text))
     pieces = []
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in itertools.pairwise(cuts):
         while end - start > MAX_SENTENCE:
             cut = line.text.rfind(" ", start + 1, start + MAX_SENTENCE)
             cut = start + MAX_SENTENCE if cut <= start else cut

@@ -25,9 +25,7 @@ ARXIV = re.compile(
 )
 DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
-NAMED_PAPER = re.compile(
-    r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b"
-)
+NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -139,10 +137,7 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
 
 def _is_prose(content: str) -> bool:
     """Does the line speak in sentences rather than state a record?"""
-    return (
-        len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content)))
-        >= 2
-    )
+    return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
 
 
 def _decision(text: str, found: Fields) -> None:
@@ -207,9 +202,7 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
         return
     for shape in entry.body:
         credit = (
-            FIGURE_CREDIT.search(shape.content)
-            if shape.kind == "text" and len(shape.content) < SHORT_LINE
-            else None
+            FIGURE_CREDIT.search(shape.content) if shape.kind == "text" and len(shape.content) < SHORT_LINE else None
         )
         if credit and CAPTION_WORDS.match(shape.content):
             tail = shape.content[credit.end() :]

@@ -50,8 +50,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         url=fields.url,
         topics=entry.topics,
         organizations=tuple(
-            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end))
-            for piece in fields.organizations
+            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end)) for piece in fields.organizations
         ),
         cited_by=entry.cited_by,
     )

@@ -18,7 +18,8 @@ NOT_A_NAME = re.compile(
     re.IGNORECASE,
 )
 LONGEST_NAME = 60
-OPENERS = frozenset(["a", "after", "in", "with", "when", "while", "as", "for", "the", "this", "these", "on", "our", "we", "they", "since", "because", "although", "both", "their", "its", "and", "but", "or", "from", "by", "using", "following", "recent", "previous", "existing", "prior", "most", "many", "some", "all"])  # fmt: skip
+OPENERS = frozenset("""a after in with when while as for the this these on our we they since because although both their its and
+    but or from by using following recent previous existing prior most many some all""".split())  # fmt: skip
 """Words that open a sentence, capitals or not, and never a name."""
 LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
 LOWERED_AT_MOST = 0.34
@@ -49,9 +50,7 @@ def looks_like_name(text: str) -> bool:
     if any(word in STOP_WORDS and word not in PARTICLES for word in words):
         return False
     lower = [
-        word
-        for word in words
-        if word[0].islower() and word not in PARTICLES and not re.match(r"[dlo][’'][A-Z]", word)
+        word for word in words if word[0].islower() and word not in PARTICLES and not re.match(r"[dlo][’'][A-Z]", word)
     ]
     if len(words) > 1 and words[0].lower() in OPENERS:
         return False

@@ -73,9 +73,7 @@ def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
     if first is None:
         return list(entries)
     return [
-        replace(entry, cited_by=(entry_key(first),))
-        if entry.status == "reference" and not entry.cited_by
-        else entry
+        replace(entry, cited_by=(entry_key(first),)) if entry.status == "reference" and not entry.cited_by else entry
         for entry in entries
     ]
 

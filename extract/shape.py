@@ -83,9 +83,7 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
 def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
     indent = text[: len(text) - len(text.lstrip())]
     start = offset + len(indent)
-    return Shaped(
-        line, kind, len(indent.expandtabs(TAB_WIDTH)), start, max(start, offset + len(text.rstrip()))
-    )
+    return Shaped(line, kind, len(indent.expandtabs(TAB_WIDTH)), start, max(start, offset + len(text.rstrip())))
 
 
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:
@@ -94,7 +92,5 @@ def _underlined(shapes: list[Shaped]) -> list[Shaped]:
         above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
         if under and above.kind == "text" and above.level == 0:
             level = 1 if under.group(1)[0] == "=" else 2
-            shapes[i - 1] = Shaped(
-                above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-"
-            )
+            shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes

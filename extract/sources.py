@@ -60,24 +60,18 @@ def _bytes(path: str) -> bytes:
     try:
         return Path(path).read_bytes()
     except PermissionError as error:
-        raise DocumentError(
-            path, "no permission to read this file; change its mode or run as its owner"
-        ) from error
+        raise DocumentError(path, "no permission to read this file; change its mode or run as its owner") from error
     except OSError as error:
         raise DocumentError(path, f"cannot be read: {error.strerror or error}") from error
 
 
 def _decode(path: str, data: bytes, encoding: str | None) -> str:
     if encoding is None and b"\x00" in data[:8192]:
-        raise DocumentError(
-            path, "this is a binary file, not text; save it as UTF-8 text, or name its --encoding"
-        )
+        raise DocumentError(path, "this is a binary file, not text; save it as UTF-8 text, or name its --encoding")
     try:
         codec = codecs.lookup(encoding or "utf-8").name
     except LookupError as error:
-        raise DocumentError(
-            path, f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252"
-        ) from error
+        raise DocumentError(path, f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252") from error
     try:
         return data.decode(codec)
     except UnicodeDecodeError as error:

@@ -81,6 +81,4 @@ def is_furniture(text: str) -> bool:
 
 def names_an_occasion(text: str) -> bool:
     """Is it the name of a conference with its year ("ICLR 2020", "Talks from ICLR 2020"), which heads a document or a part?"""
-    return (
-        len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)
-    )
+    return len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)

@@ -4,127 +4,15 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-CONFERENCES = [
-    "AAAI",
-    "AAMAS",
-    "ACCV",
-    "ACL",
-    "AISTATS",
-    "ALT",
-    "AMIA",
-    "ASE",
-    "ASPLOS",
-    "ASRU",
-    "BMVC",
-    "CAV",
-    "CCS",
-    "CHI",
-    "CIDR",
-    "CIKM",
-    "COLING",
-    "COLM",
-    "COLT",
-    "CoLLAs",
-    "CoNLL",
-    "CoRL",
-    "CSCW",
-    "CVPR",
-    "EACL",
-    "ECAI",
-    "ECCV",
-    "ECIR",
-    "ECML",
-    "EMNLP",
-    "FAccT",
-    "FOCS",
-    "FSE",
-    "GECCO",
-    "HPCA",
-    "ICALP",
-    "ICAPS",
-    "ICASSP",
-    "ICCV",
-    "ICDE",
-    "ICDM",
-    "ICDT",
-    "ICIP",
-    "ICLR",
-    "ICML",
-    "ICPR",
-    "ICRA",
-    "ICSE",
-    "ICSME",
-    "IJCAI",
-    "IJCNLP",
-    "IJCNN",
-    "Interspeech",
-    "IROS",
-    "ISCA",
-    "ISMIR",
-    "ISWC",
-    "ITCS",
-    "IWSLT",
-    "KDD",
-    "KR",
-    "L4DC",
-    "LREC",
-    "MICCAI",
-    "MICRO",
-    "MLSys",
-    "MobiCom",
-    "NAACL",
-    "NDSS",
-    "NeurIPS",
-    "NSDI",
-    "OOPSLA",
-    "OSDI",
-    "PLDI",
-    "PODS",
-    "POPL",
-    "RANLP",
-    "RecSys",
-    "RSS",
-    "SemEval",
-    "SIGCOMM",
-    "SIGDIAL",
-    "SIGGRAPH",
-    "SIGIR",
-    "SIGMOD",
-    "SLT",
-    "SODA",
-    "SOSP",
-    "STACS",
-    "STOC",
-    "UAI",
-    "UIST",
-    "USENIX",
-    "VLDB",
-    "WACV",
-    "WMT",
-    "WSDM",
-    "WWW",
-]
+CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs
+    CoNLL CoRL CSCW CVPR EACL ECAI ECCV ECIR ECML EMNLP FAccT FOCS FSE GECCO HPCA ICALP ICAPS ICASSP ICCV ICDE
+    ICDM ICDT ICIP ICLR ICML ICPR ICRA ICSE ICSME IJCAI IJCNLP IJCNN Interspeech IROS ISCA ISMIR ISWC ITCS IWSLT
+    KDD KR L4DC LREC MICCAI MICRO MLSys MobiCom NAACL NDSS NeurIPS NSDI OOPSLA OSDI PLDI PODS POPL RANLP RecSys
+    RSS SemEval SIGCOMM SIGDIAL SIGGRAPH SIGIR SIGMOD SLT SODA SOSP STACS STOC UAI UIST USENIX VLDB WACV WMT
+    WSDM WWW""".split()
 """Conferences and shared tasks that are cited by their acronym."""
 
-JOURNALS = [
-    "JAIR",
-    "JMLR",
-    "TACL",
-    "TMLR",
-    "TPAMI",
-    "TIST",
-    "TKDE",
-    "TOG",
-    "TOIS",
-    "TIP",
-    "TNNLS",
-    "TMI",
-    "TSE",
-    "IJCV",
-    "PAMI",
-    "PNAS",
-    "CACM",
-]
+JOURNALS = "JAIR JMLR TACL TMLR TPAMI TIST TKDE TOG TOIS TIP TNNLS TMI TSE IJCV PAMI PNAS CACM".split()
 """Journals that are cited by their acronym."""
 
 TITLES = {
@@ -173,9 +61,7 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = SPECIFIC_FIRST + (sorted(TITLES, key=lambda name: (-len(name), name)) if with_titles else [])
     alternatives = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in names)
     year = r"(?:\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b|\s*[’'](?P<short>\d\d)\b|(?P<glued>(?:19|20)?\d\d)\b)?"
-    return re.compile(
-        rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}"
-    )
+    return re.compile(rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}")
 
 
 def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:

@@ -6,37 +6,7 @@ from dataclasses import dataclass
 from kg.ids import folded
 
 PARTICLES = frozenset(
-    [
-        "van",
-        "von",
-        "der",
-        "den",
-        "de",
-        "del",
-        "della",
-        "di",
-        "da",
-        "dos",
-        "du",
-        "la",
-        "le",
-        "el",
-        "al",
-        "bin",
-        "ibn",
-        "ter",
-        "ten",
-        "vander",
-        "vom",
-        "zu",
-        "zur",
-        "af",
-        "av",
-        "dal",
-        "do",
-        "das",
-        "st",
-    ]
+    """van von der den de del della di da dos du la le el al bin ibn ter ten vander vom zu zur af av dal do das st""".split()
 )
 SUFFIXES = frozenset(["jr", "sr", "ii", "iii", "iv"])
 

@@ -5,33 +5,7 @@ import re
 from kg.ids import folded
 
 STOP_WORDS = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "by",
-        "for",
-        "from",
-        "in",
-        "into",
-        "is",
-        "of",
-        "on",
-        "or",
-        "over",
-        "the",
-        "through",
-        "to",
-        "toward",
-        "towards",
-        "under",
-        "via",
-        "with",
-        "without",
-    ]
+    """a an and are as at by for from in into is of on or over the through to toward towards under via with without""".split()
 )
 
 
@@ -46,9 +20,7 @@ def title_key(title: str) -> str:
 
 def content_words(title: str) -> frozenset[str]:
     """The words of a title that carry meaning, singular."""
-    return frozenset(
-        _singular(word) for word in re.findall(r"[^\W_]+", folded(title)) if word not in STOP_WORDS
-    )
+    return frozenset(_singular(word) for word in re.findall(r"[^\W_]+", folded(title)) if word not in STOP_WORDS)
 
 
 def concept_key(name: str) -> str:

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 Form = Literal["known", "defined", "name", "phrase"]
 
-MASK = re.compile(
-    r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+"
-)
+MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
 NAME = re.compile(
     r"""(?<![\w/@.-])(?:
         [A-Z][a-z]+[A-Z][\w]*(?:[-+][\w]+)*           # RoBERTa, ImageNet-1K, DeepSets
@@ -37,409 +35,42 @@ NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
     r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D)$"
 )
-HEADS = [
-    "network",
-    "networks",
-    "learning",
-    "model",
-    "models",
-    "modeling",
-    "modelling",
-    "attention",
-    "loss",
-    "losses",
-    "normalization",
-    "embedding",
-    "embeddings",
-    "regularization",
-    "estimation",
-    "estimator",
-    "estimators",
-    "generation",
-    "classification",
-    "classifier",
-    "classifiers",
-    "regression",
-    "detection",
-    "segmentation",
-    "recognition",
-    "translation",
-    "representation",
-    "representations",
-    "training",
-    "pretraining",
-    "pre-training",
-    "tuning",
-    "fine-tuning",
-    "optimization",
-    "optimizer",
-    "convolution",
-    "convolutions",
-    "pooling",
-    "transformer",
-    "transformers",
-    "encoder",
-    "encoders",
-    "decoder",
-    "decoders",
-    "autoencoder",
-    "autoencoders",
-    "sampling",
-    "sampler",
-    "search",
-    "retrieval",
-    "reasoning",
-    "parsing",
-    "summarization",
-    "inference",
-    "adaptation",
-    "augmentation",
-    "distillation",
-    "pruning",
-    "quantization",
-    "compression",
-    "clustering",
-    "kernel",
-    "kernels",
-    "gradient",
-    "gradients",
-    "descent",
-    "dynamics",
-    "process",
-    "processes",
-    "flow",
-    "flows",
-    "policy",
-    "policies",
-    "planning",
-    "control",
-    "exploration",
-    "navigation",
-    "architecture",
-    "architectures",
-    "mechanism",
-    "mechanisms",
-    "algorithm",
-    "algorithms",
-    "layer",
-    "layers",
-    "module",
-    "modules",
-    "block",
-    "blocks",
-    "head",
-    "heads",
-    "function",
-    "functions",
-    "dataset",
-    "datasets",
-    "benchmark",
-    "benchmarks",
-    "corpus",
-    "corpora",
-    "task",
-    "tasks",
-    "metric",
-    "metrics",
-    "score",
-    "accuracy",
-    "error",
-    "similarity",
-    "distance",
-    "divergence",
-    "entropy",
-    "bound",
-    "bounds",
-    "theory",
-    "complexity",
-    "bias",
-    "robustness",
-    "fairness",
-    "privacy",
-    "attack",
-    "attacks",
-    "defense",
-    "defenses",
-    "example",
-    "examples",
-    "perturbation",
-    "perturbations",
-    "prompting",
-    "prompt",
-    "prompts",
-    "tokenization",
-    "tokenizer",
-    "matching",
-    "alignment",
-    "completion",
-    "synthesis",
-    "rendering",
-    "reconstruction",
-    "prediction",
-    "forecasting",
-    "equation",
-    "equations",
-    "matrix",
-    "factorization",
-    "decomposition",
-    "approximation",
-    "game",
-    "games",
-    "equilibrium",
-    "bandits",
-    "agent",
-    "agents",
-    "graph",
-    "graphs",
-    "tree",
-    "trees",
-    "memory",
-    "bank",
-    "reward",
-    "rewards",
-    "scaling",
-    "initialization",
-    "schedule",
-    "dropout",
-    "calibration",
-    "uncertainty",
-    "generalization",
-    "sparsity",
-    "supervision",
-    "grounding",
-    "principle",
-    "hypothesis",
-    "shift",
-    "learner",
-    "network's",
-    "units",
-    "navigation",
-    "captioning",
-    "answering",
-    "editing",
-    "decoding",
-]
+HEADS = """network networks learning model models modeling modelling attention loss losses normalization embedding
+    embeddings regularization estimation estimator estimators generation classification classifier classifiers
+    regression detection segmentation recognition translation representation representations training
+    pretraining pre-training tuning fine-tuning optimization optimizer convolution convolutions pooling
+    transformer transformers encoder encoders decoder decoders autoencoder autoencoders sampling sampler search
+    retrieval reasoning parsing summarization inference adaptation augmentation distillation pruning
+    quantization compression clustering kernel kernels gradient gradients descent dynamics process processes
+    flow flows policy policies planning control exploration navigation architecture architectures mechanism
+    mechanisms algorithm algorithms layer layers module modules block blocks head heads function functions
+    dataset datasets benchmark benchmarks corpus corpora task tasks metric metrics score accuracy error
+    similarity distance divergence entropy bound bounds theory complexity bias robustness fairness privacy
+    attack attacks defense defenses example examples perturbation perturbations prompting prompt prompts
+    tokenization tokenizer matching alignment completion synthesis rendering reconstruction prediction
+    forecasting equation equations matrix factorization decomposition approximation game games equilibrium
+    bandits agent agents graph graphs tree trees memory bank reward rewards scaling initialization schedule
+    dropout calibration uncertainty generalization sparsity supervision grounding principle hypothesis shift
+    learner network's units navigation captioning answering editing decoding""".split()
 """Nouns that technical terms of the field end in."""
 
 GENERIC = frozenset(
-    [
-        "novel",
-        "new",
-        "simple",
-        "proposed",
-        "different",
-        "several",
-        "existing",
-        "previous",
-        "prior",
-        "effective",
-        "efficient",
-        "large",
-        "larger",
-        "small",
-        "smaller",
-        "better",
-        "best",
-        "good",
-        "first",
-        "second",
-        "third",
-        "various",
-        "many",
-        "multiple",
-        "main",
-        "key",
-        "important",
-        "significant",
-        "recent",
-        "current",
-        "common",
-        "standard",
-        "popular",
-        "powerful",
-        "strong",
-        "weak",
-        "general",
-        "specific",
-        "certain",
-        "single",
-        "whole",
-        "entire",
-        "full",
-        "original",
-        "additional",
-        "further",
-        "following",
-        "overall",
-        "final",
-        "initial",
-        "similar",
-        "same",
-        "other",
-        "another",
-        "such",
-        "state-of-the-art",
-        "promising",
-        "useful",
-        "interesting",
-        "challenging",
-        "difficult",
-        "hard",
-        "easy",
-        "fast",
-        "faster",
-        "high",
-        "higher",
-        "low",
-        "lower",
-        "average",
-        "total",
-        "given",
-        "called",
-        "named",
-        "using",
-        "use",
-        "uses",
-        "used",
-        "based",
-        "introduce",
-        "introduces",
-        "introduced",
-        "propose",
-        "proposes",
-        "present",
-        "presents",
-        "show",
-        "shows",
-        "shown",
-        "improve",
-        "improves",
-        "improving",
-        "achieve",
-        "achieves",
-        "achieving",
-        "perform",
-        "performs",
-        "performing",
-        "apply",
-        "applies",
-        "applied",
-        "applying",
-        "train",
-        "trains",
-        "trained",
-        "training",
-        "learn",
-        "learns",
-        "make",
-        "makes",
-        "making",
-        "provide",
-        "provides",
-        "provided",
-        "include",
-        "includes",
-        "including",
-        "require",
-        "requires",
-        "required",
-        "find",
-        "finds",
-        "found",
-        "compare",
-        "compared",
-        "outperform",
-        "outperforms",
-        "outperforming",
-        "demonstrate",
-        "demonstrates",
-        "demonstrated",
-        "evaluate",
-        "evaluated",
-        "evaluating",
-        "generate",
-        "generates",
-        "generated",
-        "generating",
-        "understand",
-        "understanding",
-        "study",
-        "studies",
-        "studied",
-        "paper",
-        "authors",
-        "approach",
-        "approaches",
-        "method",
-        "methods",
-        "work",
-        "works",
-        "result",
-        "results",
-        "experiments",
-        "experimental",
-        "set",
-        "number",
-        "also",
-        "across",
-        "per",
-        "via",
-        "respectively",
-        "design",
-        "designed",
-        "develop",
-        "developed",
-        "obtain",
-        "obtained",
-        "enable",
-        "enables",
-        "allowing",
-        "leverage",
-        "leverages",
-        "leveraging",
-        "build",
-        "builds",
-        "building",
-        "create",
-        "creates",
-        "consider",
-        "considers",
-        "incorporate",
-        "combining",
-        "combine",
-        "extends",
-        "focus",
-        "focuses",
-        "solve",
-        "solving",
-        "reduce",
-        "reduces",
-        "reducing",
-        "increase",
-        "increases",
-        "two",
-        "three",
-        "four",
-        "five",
-        "one",
-        "zero",
-        "i.e.",
-        "e.g.",
-        "etc",
-        "real",
-        "actual",
-        "corresponding",
-        "underlying",
-        "resulting",
-        "desired",
-        "target",
-        "input",
-        "output",
-        "way",
-        "ways",
-        "case",
-        "cases",
-    ]
+    """novel new simple proposed different several existing previous prior effective efficient large larger small
+    smaller better best good first second third various many multiple main key important significant recent
+    current common standard popular powerful strong weak general specific certain single whole entire full
+    original additional further following overall final initial similar same other another such state-of-the-art
+    promising useful interesting challenging difficult hard easy fast faster high higher low lower average total
+    given called named using use uses used based introduce introduces introduced propose proposes present
+    presents show shows shown improve improves improving achieve achieves achieving perform performs performing
+    apply applies applied applying train trains trained training learn learns make makes making provide provides
+    provided include includes including require requires required find finds found compare compared outperform
+    outperforms outperforming demonstrate demonstrates demonstrated evaluate evaluated evaluating generate
+    generates generated generating understand understanding study studies studied paper authors approach
+    approaches method methods work works result results experiments experimental set number also across per via
+    respectively design designed develop developed obtain obtained enable enables allowing leverage leverages
+    leveraging build builds building create creates consider considers incorporate combining combine extends
+    focus focuses solve solving reduce reduces reducing increase increases two three four five one zero i.e.
+    e.g. etc real actual corresponding underlying resulting desired target input output way ways case cases""".split()
 )
 """Words that begin or fill a phrase without naming anything."""
 
@@ -461,9 +92,7 @@ class Candidate:
     @property
     def is_name(self) -> bool:
         """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun?"""
-        return self.form in ("defined", "name") or bool(
-            re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d", self.name)
-        )
+        return self.form in ("defined", "name") or bool(re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d", self.name))
 
 
 @cache
@@ -475,9 +104,9 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
     language = spacy.blank("en")
     matcher = PhraseMatcher(language.vocab, attr="LOWER")
     names = [name for concept in known_concepts() for name in concept.names]
-    matcher.add("known", list(language.tokenizer.pipe(names)))
+    matcher.add("known", list(language.pipe(names)))
     plurals = [f"{name}s" for name in names if name[-1].isalpha() and not name.endswith("s")]
-    matcher.add("known", list(language.tokenizer.pipe(plurals)))
+    matcher.add("known", list(language.pipe(plurals)))
     return language, matcher
 
 
@@ -567,12 +196,7 @@ def _is_common_word(surface: str, concept: KnownConcept) -> bool:
 def _names(text: str) -> Iterator[Candidate]:
     for match in NAME.finditer(text):
         name = match.group().rstrip("-")
-        if (
-            not NO_NAME.match(name)
-            and not find_venues(name)
-            and len(name) > 1
-            and not re.fullmatch(r"[A-Z]\d?", name)
-        ):
+        if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?", name):
             yield Candidate(match.start(), match.start() + len(name), name, "name", _known_type(name))
 
 
@@ -596,11 +220,7 @@ def _phrases(text: str) -> Iterator[Candidate]:
             i += 1
             continue
         j = i
-        while (
-            j + 1 < len(words)
-            and words[j + 1].group().lower() in heads
-            and _adjacent(text, words[j], words[j + 1])
-        ):
+        while j + 1 < len(words) and words[j + 1].group().lower() in heads and _adjacent(text, words[j], words[j + 1]):
             j += 1
         first = i
         while (
@@ -613,9 +233,7 @@ def _phrases(text: str) -> Iterator[Candidate]:
         while first < j and words[first].group().lower() in GENERIC:
             first += 1
         if first < j and j - first < 5:
-            yield Candidate(
-                words[first].start(), words[j].end(), text[words[first].start() : words[j].end()], "phrase"
-            )
+            yield Candidate(words[first].start(), words[j].end(), text[words[first].start() : words[j].end()], "phrase")
         i = j + 1
 
 

@@ -56,9 +56,7 @@ def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Ment
     own = concept_key(from_title[0]) if from_title else None
     if fields.named:
         name = document.text[slice(*fields.named)]
-        yield Mention(
-            *fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, ""
-        )
+        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, "")
     for n, (start, end, attributed) in enumerate(_sentences(document, entry, fields)):
         text = document.text[start:end]
         candidates = find_candidates(text)
@@ -113,9 +111,7 @@ def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[tup
 def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
     """short form -> its definition in this entry: afterwards the short form alone means the same."""
     return {
-        concept_key(m.candidate.name): m.candidate
-        for m in reversed(list(mentions))
-        if m.candidate.form == "defined"
+        concept_key(m.candidate.name): m.candidate for m in reversed(list(mentions)) if m.candidate.form == "defined"
     }
 
 
@@ -126,9 +122,7 @@ def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
     for mention in mentions:
         if mention.candidate.form == "phrase":
             key = concept_key(mention.candidate.name)
-            value = (
-                counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
-            )
+            value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
             best[key] = max(best.get(key, 0.0), value)
     kept = set(sorted(best, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
     return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
@@ -143,9 +137,7 @@ def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | 
     if known:
         return known.name, None, known.type
     kind = (
-        candidate.type
-        or (definition.type if definition else None)
-        or type_of(candidate.name, mention.after, long_form)
+        candidate.type or (definition.type if definition else None) or type_of(candidate.name, mention.after, long_form)
     )
     return candidate.name, long_form, kind
 
@@ -156,7 +148,5 @@ def distinct(facts: Iterable[ConceptFact]) -> list[ConceptFact]:
     for fact in facts:
         place = (fact.paper, fact.span.start, fact.span.end)
         other = by_place.get(place)
-        by_place[place] = (
-            fact if other is None else replace(other, introduces=max(other.introduces, fact.introduces))
-        )
+        by_place[place] = fact if other is None else replace(other, introduces=max(other.introduces, fact.introduces))
     return list(by_place.values())

@@ -64,9 +64,7 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed:
     return found
 
 
-def _behind(
-    sentence: str, position: int, candidates: Sequence[Candidate], *, opens: bool
-) -> tuple[int, float] | None:
+def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, opens: bool) -> tuple[int, float] | None:
     """The first name behind the trigger, or the first phrase where it stands before anything stops the reach.
 
     A common noun ("introduced Transformers") counts only where the trigger opens what an attribution says of the work.

@@ -60,8 +60,7 @@ def _closing(text: str, opening: int) -> int:
 def _strings(text: str) -> dict[str, str]:
     """The abbreviations that @string defines."""
     return {
-        m["name"].lower(): text[slice(*_bare(text, _value(text, m.end(), len(text))))]
-        for m in STRING.finditer(text)
+        m["name"].lower(): text[slice(*_bare(text, _value(text, m.end(), len(text))))] for m in STRING.finditer(text)
     }
 
 
@@ -104,11 +103,7 @@ def _bare(text: str, at: Offsets) -> Offsets:
     while end - start >= 2 and text[start] + text[end - 1] in ("{}", '""'):
         start, end = start + 1, end - 1
     raw = text[start:end]
-    return (
-        (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip()))
-        if raw.strip()
-        else (start, start)
-    )
+    return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)
 
 
 def _values(text: str, fields: dict[str, Offsets]) -> dict[str, str]:
@@ -158,11 +153,7 @@ def _venue(
         at = fields[name]
         stated = plain(strings.get(text[slice(*at)].strip().lower(), text[slice(*at)]))
         known = find_venues(stated, titles=True)
-        short = (
-            known[0].name
-            if known
-            else re.sub(r"^(?:In\s+)?(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?", "", stated)
-        )
+        short = known[0].name if known else re.sub(r"^(?:In\s+)?(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?", "", stated)
         if short:
             return VenueMention(*at, short, year)
     return None

@@ -4,6 +4,7 @@ What tells a title from a topic, and both from furniture, is the shape that repe
 over other headings, and titles of one document are alike in level and in what follows them.
 """
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -114,11 +115,7 @@ def _has_evidence(block: Block) -> bool:
         return True
     for shape in _content(block)[:4]:
         text = shape.content
-        if (
-            LABELLED.match(text)
-            or author_list(plain(text))
-            or find_attribution(text, plain(block.head.content))
-        ):
+        if LABELLED.match(text) or author_list(plain(text)) or find_attribution(text, plain(block.head.content)):
             return True
     return False
 
@@ -133,9 +130,7 @@ def _roles_of_marked(blocks: list[Block]) -> None:
             block.role = "topic" if common in (None, "concept") else common
         elif level_of_titles is None:
             bullets = any(shape.kind == "bullet" for shape in block.body)
-            block.role = common or (
-                "title" if bullets and looks_like_title(block.head.content) else "furniture"
-            )
+            block.role = common or ("title" if bullets and looks_like_title(block.head.content) else "furniture")
         elif block.head.level == level_of_titles:
             mostly = sum(_has_evidence(b) for b in blocks if b.head.level == level_of_titles and _content(b))
             usual = mostly * 2 > sum(b.head.level == level_of_titles and bool(_content(b)) for b in blocks)
@@ -282,11 +277,10 @@ def _split_lost(entry: Entry, *, single: bool) -> list[Entry]:
                 cuts.append(i)
             seen = True
     cuts.append(len(entry.body))
-    parts = [entry.body[a:b] for a, b in zip(cuts, cuts[1:], strict=False)]
+    parts = [entry.body[a:b] for a, b in itertools.pairwise(cuts)]
     first = replace(entry, body=parts[0], last=parts[0][-1].number if parts[0] else entry.first)
     return [first] + [
-        replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part)
-        for part in parts[1:]
+        replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part) for part in parts[1:]
     ]
 
 

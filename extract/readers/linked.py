@@ -38,11 +38,7 @@ def read(page: Page) -> Reading:
     listed = [shape for shape in candidates if shape.kind == "bullet"] or candidates
     top = min((shape.level for shape in listed), default=0)
     n_top = sum(shape.level == top for shape in listed)
-    if (
-        len(items) < ITEMS_AT_LEAST
-        or len(items) < SHARE_OF_ITEMS * n_top
-        or _mean_words(items, page) < WORDS_OF_TITLES
-    ):
+    if len(items) < ITEMS_AT_LEAST or len(items) < SHARE_OF_ITEMS * n_top or _mean_words(items, page) < WORDS_OF_TITLES:
         return Reading()
     by_line = {item.shape.number: item for item in items}
     entries, taken = [], set()
@@ -101,9 +97,7 @@ def _entry(item: _Item, below: Sequence[Shaped], topics: tuple[str, ...]) -> Ent
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     notes = _remark(shape, remark)
     arxiv, doi, url = identifiers(item.url)
-    values = {
-        k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url or item.url, "year": year}.items() if v
-    }
+    values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url or item.url, "year": year}.items() if v}
     return Entry(
         shape.number,
         below[-1].number if below else shape.number,

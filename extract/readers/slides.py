@@ -62,9 +62,7 @@ def _listed(shapes: Sequence[Shaped]) -> list[Entry]:
         title = plain(shape.content)
         topic = next((s for s in reversed(shapes[:i]) if s.kind in ("text", "heading")), None)
         topics = (plain(topic.content),) if topic else ()
-        found.setdefault(
-            title, Entry(shape.number, under[-1].number, (shape.start, shape.end), tuple(under), topics)
-        )
+        found.setdefault(title, Entry(shape.number, under[-1].number, (shape.start, shape.end), tuple(under), topics))
     return list(found.values())
 
 
@@ -145,15 +143,11 @@ def _parts(
 
 def _contents_slides(spots: dict[int, list[Shaped]], n_entries: int) -> list[tuple[int, list[int]]]:
     """(line, entries in the order named) of the runs of lines that name all listed papers one after the other."""
-    named = sorted(
-        (shape.number, i) for i, shapes in spots.items() for shape in shapes if shape.kind != "bullet"
-    )
+    named = sorted((shape.number, i) for i, shapes in spots.items() for shape in shapes if shape.kind != "bullet")
     runs: list[list[tuple[int, int]]] = []
     for number, i in named:
         if runs and number - runs[-1][-1][0] <= 4:
             runs[-1].append((number, i))
         else:
             runs.append([(number, i)])
-    return [
-        (run[0][0], [i for _, i in run]) for run in runs if len({i for _, i in run}) >= max(2, n_entries - 1)
-    ]
+    return [(run[0][0], [i for _, i in run]) for run in runs if len({i for _, i in run}) >= max(2, n_entries - 1)]

@@ -1,5 +1,6 @@
 """Markdown tables of papers: the header and the cells tell which column holds the title, authors, venue and year."""
 
+import itertools
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -54,9 +55,7 @@ def read(page: Page) -> Reading:
 
 def _table(text: str, shapes: Sequence[Shaped], topics: tuple[str, ...]) -> list[Entry]:
     rows = [_Row(shape, _cells(text, shape)) for shape in shapes]
-    rule = next(
-        (i for i, row in enumerate(rows) if all(SEPARATOR_CELL.match(text[a:b]) for a, b in row.cells)), None
-    )
+    rule = next((i for i, row in enumerate(rows) if all(SEPARATOR_CELL.match(text[a:b]) for a, b in row.cells)), None)
     if rule is None or rule == 0 or len(rows) - rule - 1 < ROWS_AT_LEAST:
         return []
     body = rows[rule + 1 :]
@@ -71,7 +70,7 @@ def _cells(text: str, shape: Shaped) -> tuple[Offsets, ...]:
     bars = [shape.start + m.start() for m in re.finditer(r"(?<!\\)\|", text[shape.start : shape.end])]
     edges = bars if text[shape.end - 1] == "|" else [*bars, shape.end]
     cells = []
-    for left, right in zip(edges, edges[1:], strict=False):
+    for left, right in itertools.pairwise(edges):
         raw = text[left + 1 : right]
         start = left + 1 + len(raw) - len(raw.lstrip())
         cells.append((start, max(start, left + 1 + len(raw.rstrip()))))
@@ -111,11 +110,7 @@ def _is_linked(text: str, body: Sequence[_Row], column: int) -> bool:
 def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...]) -> Entry | None:
     def cell(role: str) -> Offsets | None:
         i = columns.get(role)
-        return (
-            row.cells[i]
-            if i is not None and i < len(row.cells) and row.cells[i][0] < row.cells[i][1]
-            else None
-        )
+        return row.cells[i] if i is not None and i < len(row.cells) and row.cells[i][0] < row.cells[i][1] else None
 
     title = cell("title")
     if title is None:
@@ -147,9 +142,7 @@ def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool
     if at is None:
         return (), False
     part = text[slice(*at)]
-    return tuple(NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)), has_et_al(
-        part
-    )
+    return tuple(NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)), has_et_al(part)
 
 
 def _venue(text: str, at: Offsets | None, values: dict[str, str]) -> VenueMention | None:

@@ -61,9 +61,7 @@ def parse_reference(text: str) -> Reference:
     title = quoted.span(1) if quoted else _title_after_authors(text, begin, year)
     if title is None:
         return Reference()
-    authors_end = min(
-        title[0] - (1 if quoted else 0), year.start() if year and year.start() > begin else title[0]
-    )
+    authors_end = min(title[0] - (1 if quoted else 0), year.start() if year and year.start() > begin else title[0])
     authors = reference_authors(text, begin, max(begin, authors_end))
     container = _container(text, title[1], year)
     arxiv, doi, url = identifiers(text)
@@ -120,9 +118,7 @@ def _venue(text: str, container: tuple[int, int] | None, known: list[str]) -> st
         return known[0]
     if not container:
         return None
-    stated = re.sub(
-        r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)].strip("* _")
-    )
+    stated = re.sub(r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)].strip("* _"))
     stated = re.split(r",|\bvol\b|\s\d", stated)[0].strip()
     return stated if 1 < len(stated) <= 80 and stated[0].isupper() else None
 

@@ -5,9 +5,7 @@ from functools import lru_cache
 
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
-EMPHASIS = re.compile(
-    r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)"
-)
+EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 MATHS = re.compile(r"\$([^$]{1,200})\$")

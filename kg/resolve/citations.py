@@ -32,80 +32,10 @@ CONTEXT_AT_MOST = 0.35
 FOREIGN_NAME = -0.45
 
 COMMON_SURNAMES = frozenset(
-    [
-        "wang",
-        "li",
-        "zhang",
-        "liu",
-        "chen",
-        "yang",
-        "huang",
-        "zhao",
-        "wu",
-        "zhou",
-        "xu",
-        "sun",
-        "ma",
-        "zhu",
-        "hu",
-        "guo",
-        "he",
-        "lin",
-        "gao",
-        "luo",
-        "kim",
-        "lee",
-        "park",
-        "choi",
-        "jung",
-        "kang",
-        "cho",
-        "yoon",
-        "singh",
-        "kumar",
-        "gupta",
-        "sharma",
-        "smith",
-        "jones",
-        "johnson",
-        "brown",
-        "miller",
-        "davis",
-        "wilson",
-        "martin",
-        "garcia",
-        "nguyen",
-        "tran",
-        "tan",
-        "wei",
-        "yu",
-        "ye",
-        "han",
-        "song",
-        "tang",
-        "feng",
-        "deng",
-        "cao",
-        "peng",
-        "zeng",
-        "xiao",
-        "tian",
-        "dong",
-        "pan",
-        "yuan",
-        "cai",
-        "jiang",
-        "fu",
-        "shi",
-        "shen",
-        "lu",
-        "cheng",
-        "du",
-        "wong",
-        "chan",
-        "ng",
-        "lim",
-    ]
+    """wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo kim lee park choi jung
+    kang cho yoon singh kumar gupta sharma smith jones johnson brown miller davis wilson martin garcia nguyen
+    tran tan wei yu ye han song tang feng deng cao peng zeng xiao tian dong pan yuan cai jiang fu shi shen lu
+    cheng du wong chan ng lim""".split()
 )
 """Surnames under which "X et al., year" of two notes need not be one work: their stubs stay apart."""
 
@@ -137,9 +67,7 @@ class Profile:
 class CitationIndex:
     """Works by surname, by title and by the names they introduce."""
 
-    def __init__(
-        self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]]
-    ) -> None:
+    def __init__(self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]]) -> None:
         self.profiles = {profile.work: profile for profile in profiles}
         self.titles = titles
         self.introducers = introducers
@@ -150,9 +78,7 @@ class CitationIndex:
             for family in profile.families[:1]:
                 self.by_family[family].append(profile)
         n = max(1, len(self.profiles))
-        self.rarity = {
-            word: math.log((n + 1) / (count + 0.5)) / math.log(n + 2) for word, count in counts.items()
-        }
+        self.rarity = {word: math.log((n + 1) / (count + 0.5)) / math.log(n + 2) for word, count in counts.items()}
 
     def resolve(self, citation: CitationFact, citing: str, document: str) -> Cited | None:
         """The work that a citation means; None where it means the citing work itself or nothing that can be cited."""
@@ -174,16 +100,12 @@ class CitationIndex:
 
     def _scored(self, citation: CitationFact, document: str) -> list[tuple[float, Profile]]:
         """The candidates with their scores, best first; the only one with the stated year, or the only one, gains by it."""
-        scores = [
-            (self._score(citation, profile, document), profile) for profile in self._candidates(citation)
-        ]
+        scores = [(self._score(citation, profile, document), profile) for profile in self._candidates(citation)]
         scores = [(score, profile) for score, profile in scores if score > 0]
         exact = [profile for _, profile in scores if citation.year is None or citation.year in profile.years]
         exact = exact or [profile for _, profile in scores if not profile.years]
         rare = 0.0 if family_key(citation.surnames[0]) in COMMON_SURNAMES else RARE_SURNAME
-        raised = [
-            (score + rare + (ONLY_ONE if exact == [profile] else 0.0), profile) for score, profile in scores
-        ]
+        raised = [(score + rare + (ONLY_ONE if exact == [profile] else 0.0), profile) for score, profile in scores]
         return sorted(raised, key=lambda item: (-item[0], item[1].work))
 
     def _named(self, citation: CitationFact, citing: str) -> Cited | None:
@@ -224,14 +146,11 @@ class CitationIndex:
     def _context(self, citation: CitationFact, profile: Profile) -> float:
         """How well the sentence and the name before the citation fit the work."""
         parts = (citation.attached_to or "").split()
-        phrases = {
-            concept_key(" ".join(parts[i:j])) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)
-        }
+        phrases = {concept_key(" ".join(parts[i:j])) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)}
         if phrases & profile.names:
             return ATTACHED
         foreign = any(
-            re.search(r"[A-Z].*[A-Z\d]", part) and stem(concept_key(part)) not in profile.words
-            for part in parts
+            re.search(r"[A-Z].*[A-Z\d]", part) and stem(concept_key(part)) not in profile.words for part in parts
         )
         words = _words(citation.context)
         spelled = {concept_key(word) for word in re.findall(r"[\w.-]+", citation.context)}
@@ -268,9 +187,7 @@ def stub_id(citation: CitationFact, citing: str) -> str:
         return slug(f"{citation.attached_to} paper")
     tail = " et al" if citation.et_al else ""
     base = slug(f"{' '.join(citation.surnames)}{tail} {citation.year or ''}")
-    shared = len(citation.surnames) > 1 or (
-        citation.year and family_key(citation.surnames[0]) not in COMMON_SURNAMES
-    )
+    shared = len(citation.surnames) > 1 or (citation.year and family_key(citation.surnames[0]) not in COMMON_SURNAMES)
     return f"cited-{base}" if shared else f"cited-{base}-{digest(citing)}"
 
 

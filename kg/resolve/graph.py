@@ -67,9 +67,7 @@ class _Build:
             if fact.venue and fact.venue_span:
                 target = slug(fact.venue)
                 self.add_node("Venue", target, {"name": fact.venue})
-                self.add_edge(
-                    "PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)]
-                )
+                self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)])
 
     def people(self) -> None:
         """Author nodes and who wrote what."""
@@ -92,9 +90,7 @@ class _Build:
             self.add_node("Concept", concept.id, properties)
         grouped: dict[tuple[str, str], list[tuple[str, ConceptFact]]] = defaultdict(list)
         for document, fact in stated:
-            grouped[(self.work_of[(document, fact.paper)], self.index.concept_id(fact))].append(
-                (document, fact)
-            )
+            grouped[(self.work_of[(document, fact.paper)], self.index.concept_id(fact))].append((document, fact))
         mentions: dict[tuple[str, str], list[At]] = {}
         places: dict[str, list[At]] = defaultdict(list)
         for (work, concept_id), group in sorted(grouped.items()):
@@ -102,17 +98,13 @@ class _Build:
             mentions[(work, concept_id)] = spans
             places[concept_id] += spans
             facts = [fact for _, fact in group]
-            self.add_edge(
-                "MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans
-            )
+            self.add_edge("MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans)
             confidence = max(fact.introduces for fact in facts)
             if confidence >= INTRODUCED_FROM:
                 self.introduced[(work, concept_id)] = confidence
                 told = [(document, fact.span) for document, fact in group if fact.introduces == confidence]
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
-        for (work, earlier), spans in sorted(
-            builds_on(mentions, self.introduced, self.index.concepts).items()
-        ):
+        for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
             self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
         for relation in relate(self.index.concepts, places):
             properties = {"kind": relation.kind, "weight": relation.weight}
@@ -176,11 +168,11 @@ class _Build:
             for work in self.works
         ]
         titles: dict[str, str] = {}
-        for work in self.works:
-            for one in work.stated:
+        for stated in self.works:
+            for one in stated.stated:
                 for title in (one.fact.title, *one.fact.titles):
                     if title:
-                        titles.setdefault(title_key(title), work.id)
+                        titles.setdefault(title_key(title), stated.id)
         return CitationIndex(profiles, titles, introducers)
 
     def _stub(self, stub: str, citation: CitationFact, document: str) -> None:
@@ -251,10 +243,7 @@ class _Build:
         labels, types = list(NODES), list(RELATIONSHIPS)
         cited = {item.passage for items in self.evidence.values() for item in items}
         nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
-        edges = [
-            Edge(*key, properties, tuple(sorted(self.evidence[key])))
-            for key, properties in self.edges.items()
-        ]
+        edges = [Edge(*key, properties, tuple(sorted(self.evidence[key]))) for key, properties in self.edges.items()]
         return Graph(
             tuple(sorted(nodes, key=lambda node: (labels.index(node.label), node.id))),
             tuple(sorted(edges, key=lambda edge: (types.index(edge.type), edge.source, edge.target))),
@@ -273,9 +262,7 @@ def _evidence(document: str, span: Span) -> Evidence:
 def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:
     """The properties that are known: no None, no empty list, no flag that is false."""
     return {
-        name: value
-        for name, value in properties.items()
-        if value is not None and value != [] and value is not False
+        name: value for name, value in properties.items() if value is not None and value != [] and value is not False
     }
 
 

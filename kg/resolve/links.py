@@ -75,7 +75,7 @@ def _bases(concepts: Sequence[Concept]) -> dict[str, str]:
     for concept in concepts:
         for name in (concept.name, *concept.aliases):
             by_key.setdefault(concept_key(name), concept.id)
-    found = {}
+    found: dict[str, str] = {}
     for concept in concepts:
         for name in (concept.name, *concept.aliases):
             match = VARIANT.match(name)
@@ -108,9 +108,7 @@ def _head_nouns(concepts: Sequence[Concept], places: dict[str, list[At]]) -> Ite
         for i in range(1, len(words) - IS_A_WORDS_AT_LEAST + 1):
             parent = by_key.get(concept_key(" ".join(words[i:])))
             if parent and parent.id != concept.id and places.get(concept.id):
-                yield Related(
-                    concept.id, parent.id, "is_a", 1.0, tuple(places[concept.id][:EVIDENCE_OF_CO_OCCURRENCE])
-                )
+                yield Related(concept.id, parent.id, "is_a", 1.0, tuple(places[concept.id][:EVIDENCE_OF_CO_OCCURRENCE]))
                 break
 
 

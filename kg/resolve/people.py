@@ -7,7 +7,7 @@ name more) are one person where a co-author is shared. A surname alone is a pers
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Literal
 
 from kg.facts import AuthorFact, Span
@@ -53,8 +53,7 @@ def author_list(work: Work) -> tuple[list[Authorship], bool]:
         return [], any(s.fact.et_al for s in work.stated)
     base = min(lists, key=lambda s: (s.fact.et_al, -len(s.fact.authors), s.rank))
     authors = [
-        Authorship(work.id, i, a, {a.name}, [(base.document, a.span)])
-        for i, a in enumerate(base.fact.authors, 1)
+        Authorship(work.id, i, a, {a.name}, [(base.document, a.span)]) for i, a in enumerate(base.fact.authors, 1)
     ]
     for other in lists:
         if other is not base:
@@ -66,9 +65,7 @@ def _align(authors: list[Authorship], document: str, names: Sequence[AuthorFact]
     """Give each name to the author that it fits best; a name that fits nobody joins the list at its end."""
     taken: set[int] = set()
     for i, name in enumerate(names):
-        fits = [
-            k for k, a in enumerate(authors) if k not in taken and likeness(a.author, name) != "different"
-        ]
+        fits = [k for k, a in enumerate(authors) if k not in taken and likeness(a.author, name) != "different"]
         fits.sort(key=lambda k: (abs(k - i), k))
         if fits:
             author = authors[fits[0]]
@@ -79,9 +76,7 @@ def _align(authors: list[Authorship], document: str, names: Sequence[AuthorFact]
                 author.author = name
         else:
             taken.add(len(authors))
-            authors.append(
-                Authorship(authors[0].work, len(authors) + 1, name, {name.name}, [(document, name.span)])
-            )
+            authors.append(Authorship(authors[0].work, len(authors) + 1, name, {name.name}, [(document, name.span)]))
 
 
 def likeness(a: AuthorFact, b: AuthorFact) -> Likeness:
@@ -110,9 +105,7 @@ def _same_but_for_lost_letters(a: str, b: str) -> bool:
     words_a, words_b = a.split(), b.split()
     if len(words_a) != len(words_b):
         return False
-    return all(
-        x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True)
-    )
+    return all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True))
 
 
 def _same_part(a: str, b: str) -> bool:
@@ -176,7 +169,7 @@ def _pairs(
             by_name[given_parts(given)].append(i)
     for same in by_name.values():
         full = [i for i in same if len(given_parts(authorships[i].author.given or "")[0]) > 1]
-        yield from zip(full, full[1:], strict=False)
+        yield from pairwise(full)
     for i in block:
         if not authorships[i].author.given:
             yield from _surname_alone(authorships, i, block, company)
@@ -192,9 +185,7 @@ def _surname_alone(
     authorships: Sequence[Authorship], i: int, block: Sequence[int], company: dict[str, set[str]]
 ) -> Iterator[tuple[int, int]]:
     """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
-    families = {key.split()[-1] for key in company[authorships[i].work]} - {
-        family_key(authorships[i].author.family)
-    }
+    families = {key.split()[-1] for key in company[authorships[i].work]} - {family_key(authorships[i].author.family)}
     fits = [
         k
         for k in block
