@@ -1,7 +1,8 @@
 """The graph as JSON Lines, one object a line, sorted: what one store gives another takes, byte for byte.
 
-Node lines come first, by the order of labels in `kg.schema` and then by id; then edge lines, by the order of types and
-then by the ids of both ends. Every property of the schema stands on the line: null, [] or false where nothing is known.
+Node lines come first, by the order of labels in `kg.schema` and then by id; then edge lines, by the order of
+types and then by the ids of both ends. Every property of the schema stands on the line: null, [] or false
+where nothing is known.
 """
 
 import json
@@ -30,9 +31,9 @@ def to_lines(graph: Graph) -> Iterator[str]:
 def from_lines(lines: Iterable[str], path: str) -> Graph:
     """The graph of an interchange file; `path` names it in messages, blank lines count and are passed over.
 
-    A file from elsewhere may leave properties and the `passage` of its evidence out: the quote itself becomes the
-    passage. Raises InterchangeError for the first line that does not fit the schema, is there twice, or names a node
-    that no line describes.
+    A file from elsewhere may leave properties and the `passage` of its evidence out: the quote itself becomes
+    the passage. Raises InterchangeError for the first line that does not fit the schema, is there twice, or
+    names a node that no line describes.
     """
     reader = _Reader(path)
     for number, line in enumerate(lines, start=1):
@@ -91,7 +92,8 @@ class _Reader:
         self._check_id(number, "to", target)
         if (edge_type, source, target) in self._edges:
             self._fail(
-                number, f"{edge_type} {source!r} -> {target!r} is there a second time: join the two lines into one"
+                number,
+                f"{edge_type} {source!r} -> {target!r} is there a second time: join the two lines into one",
             )
         self._edges[edge_type, source, target] = (number, record)
 
@@ -103,7 +105,10 @@ class _Reader:
                 self._fail(number, f"no line describes the {label} {node_id!r}: add it, or remove this edge")
         evidence = record.pop("evidence", None)
         if not isinstance(evidence, list) or not evidence:
-            self._fail(number, 'an edge needs "evidence": a list with at least one {document, line, start, end, quote}')
+            self._fail(
+                number,
+                'an edge needs "evidence": a list with at least one {document, line, start, end, quote}',
+            )
         try:
             properties = kept(record, shape.properties)
             spans = [evidence_of(some, self._nodes) for some in evidence]

@@ -21,7 +21,7 @@ _LARGEST_INTEGER = 2**63 - 1
 
 
 def shown(properties: Mapping[str, Any], declared: tuple[Property, ...]) -> dict[str, Value]:
-    """Every declared property with its value, null, [] or false where nothing is known, in the order of the schema."""
+    """Every declared property with its value (null, [] or false: not known), in the order of the schema."""
     return {known.name: _shown(known.kind, properties.get(known.name)) for known in declared}
 
 
@@ -41,7 +41,7 @@ def kept(record: Mapping[str, Any], declared: tuple[Property, ...]) -> dict[str,
 
 
 def evidence_of(record: Any, nodes: dict[tuple[str, str], Node]) -> Evidence:
-    """The evidence that an object on an edge's line states; a passage that it does not name is made in `nodes`.
+    """The evidence that an object on an edge's line states; a passage that it does not name goes to `nodes`.
 
     Raises ValueError where it does not fit its passage.
     """
@@ -54,7 +54,7 @@ def evidence_of(record: Any, nodes: dict[tuple[str, str], Node]) -> Evidence:
     }
     if not isinstance(record, dict) or not all(_fits(kind, record.get(name)) for name, kind in fields.items()):
         raise ValueError(
-            "evidence is an object with the texts document and quote and the whole numbers line, start and end"
+            "evidence is an object with the texts document and quote and the whole numbers line, start, end"
         )
     document, line, start, end, quote = (record[name] for name in fields)
     if end - start != len(quote):

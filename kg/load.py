@@ -1,7 +1,7 @@
-"""Making a store hold exactly one graph, writing only what differs; and keeping the facts that the graph is made from.
+"""Making a store hold exactly one graph, writing only what differs; keeping the facts that it is made from.
 
-Every step leaves the store whole: nodes come before the relationships that need them, relationships go before the
-nodes that they hang on. A load that was cut off is finished by loading again.
+Every step leaves the store whole: nodes come before the relationships that need them, relationships go before
+the nodes that they hang on. A load that was cut off is finished by loading again.
 """
 
 import base64
@@ -70,16 +70,23 @@ class _Difference:
 
 
 def apply(store: Store, graph: Graph, progress: Progress | None = None) -> Report:
-    """Make the store hold exactly `graph`; what it holds for its own use (facts, schema version) is not touched.
+    """Make the store hold exactly `graph`, and say what that took; its facts and its schema version stay.
 
-    Raises StoreError, before anything is written, where an edge names a node or a passage that the graph lacks.
+    Raises StoreError, before anything is written, where an edge names a node or a passage that the graph
+    lacks.
     """
     _check_whole(graph)
     store.prepare()
     nodes = [_node_difference(store, graph, label) for label in NODES]
     edges = [_edge_difference(store, graph, edge_type) for edge_type in RELATIONSHIPS]
     for some in nodes:
-        _write(store, query("store/upsert_nodes", label=some.name), some.name, some.created + some.changed, progress)
+        _write(
+            store,
+            query("store/upsert_nodes", label=some.name),
+            some.name,
+            some.created + some.changed,
+            progress,
+        )
     for some in edges:
         _write(store, _edge_query("delete_edges", some.name), some.name, some.vanished, progress)
         _write(store, _edge_query("upsert_edges", some.name), some.name, some.created + some.changed, progress)
@@ -129,8 +136,10 @@ def _check_whole(graph: Graph) -> None:
         wanted += [("Passage", evidence.passage) for evidence in edge.evidence]
         for label, node_id in wanted:
             if node_id not in ids[label]:
-                raise StoreError(f"{edge.type} {edge.source!r} -> {edge.target!r} needs the {label} {node_id!r}, "
-                                 "which the graph does not hold")  # fmt: skip
+                raise StoreError(
+                    f"{edge.type} {edge.source!r} -> {edge.target!r} needs the {label} {node_id!r}, "
+                    "which the graph does not hold"
+                )
 
 
 def _node_difference(store: Store, graph: Graph, label: str) -> _Difference:

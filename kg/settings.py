@@ -1,4 +1,4 @@
-"""What a user can set from outside: environment variables that begin with `KG_`, read once by the entry points."""
+"""What a user can set from outside: environment variables that begin with `KG_`, read once at the start."""
 
 import os
 import sys
@@ -14,8 +14,9 @@ _APPLICATION = "paper-knowledge-graph"
 class Settings(BaseSettings):
     """The settings of one run: `$KG_STORE` is `store`, `$KG_NEO4J_USER` is `neo4j_user`, and so on.
 
-    `store` is the URL of the store, None for the embedded one in the user's data folder; `embedded_engine` forces one
-    of the two builds of the embedded engine, None takes the one that is installed, the native one first.
+    `store` is the URL of the store, None for the embedded one in the user's data folder; `embedded_engine`
+    forces one of the two builds of the embedded engine, None takes the one that is installed, the native one
+    first.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)

@@ -8,17 +8,19 @@ from kg.errors import StoreError
 from kg.settings import Settings, data_folder
 
 Row = dict[str, Any]
-"""One row of a result: column name -> plain value (text, number, flag, list, map); nodes and relationships come as
-maps `{"labels": [...], "id": ..., "properties": {...}}` and
+"""One row of a result: column name -> plain value (text, number, flag, list, map).
+
+Nodes come as `{"labels": [...], "id": ..., "properties": {...}}`, relationships as
 `{"type": ..., "from": ..., "to": ..., "properties": {...}}`, paths as `{"nodes": [...], "relationships": [...]}`,
-dates, times and durations as text in the form of ISO 8601."""
+dates, times and durations as text in the form of ISO 8601.
+"""
 
 READ_TIMEOUT_S = 60.0
-"""How long a reading statement may run where the caller says nothing: long enough for a whole-graph count on a slow
-machine, short enough that a forgotten cartesian product ends."""
+"""How long a reading statement may run where the caller says nothing: enough to count a whole graph on a slow
+machine, and an end to a forgotten cartesian product."""
 
 SERVER_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
-"""What the address of a server can begin with; `+s` checks the certificate, `+ssc` takes a self-signed one."""
+"""What the address of a server can begin with; `+s` checks the certificate, `+ssc` does not."""
 
 
 class Store(Protocol):
@@ -42,14 +44,14 @@ class Store(Protocol):
         ...
 
     def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
-        """The rows of one writing statement, run in a transaction of its own and retried while the engine says so.
+        """The rows of one writing statement, run in its own transaction and retried while the engine says so.
 
         Raises QueryError for a statement that is wrong or breaks a constraint.
         """
         ...
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
-        """Run `UNWIND $rows AS row ...` over the rows, a transaction for each batch; the number of rows written."""
+        """The number of rows over which `UNWIND $rows AS row ...` was run, a transaction for each batch."""
         ...
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
@@ -60,7 +62,7 @@ class Store(Protocol):
         ...
 
     def prepare(self) -> None:
-        """Make constraints and indexes where they are missing; raises StoreError where the schema version differs."""
+        """Make constraints and indexes where they are missing; StoreError for a store of another schema version."""
         ...
 
     def close(self) -> None:
@@ -71,9 +73,9 @@ class Store(Protocol):
 def open_store(url: str | None = None, *, settings: Settings | None = None) -> Store:
     """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
 
-    Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for a server
-    come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the environment where none
-    are given. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
+    Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for
+    a server come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the
+    environment where none are given. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
     """
     settings = settings or Settings()
     url = url or settings.store or "embedded:"

@@ -39,7 +39,9 @@ def node_row(node: Node) -> Row:
 def edge_properties(edge: Edge) -> Row:
     """The relationship's properties as they are stored, its evidence as lists among them."""
     own = stated(
-        edge.properties, RELATIONSHIPS[edge.type].properties, f"{edge.type} {edge.source!r} -> {edge.target!r}"
+        edge.properties,
+        RELATIONSHIPS[edge.type].properties,
+        f"{edge.type} {edge.source!r} -> {edge.target!r}",
     )
     passages, starts, ends = EVIDENCE_PROPERTIES
     return {
@@ -97,16 +99,14 @@ def read_evidence(store: Store, edge_type: str, source: str, target: str) -> tup
 
 def _edge(edge_type: str, source: str, target: str, row: Row, passages: Mapping[str, Row]) -> Edge:
     ids, starts, ends = (row.get(name, []) for name in EVIDENCE_PROPERTIES)
+    whose = f"{edge_type} {source!r} -> {target!r}"
     try:
         evidence = tuple(
             _evidence(passage, start, end, passages[passage])
             for passage, start, end in zip(ids, starts, ends, strict=True)
         )
     except (KeyError, ValueError) as error:
-        raise StoreError(
-            f"the evidence of {edge_type} {source!r} -> {target!r} is not whole ({error}): build the graph again"
-        ) from error
-    whose = f"{edge_type} {source!r} -> {target!r}"
+        raise StoreError(f"the evidence of {whose} is not whole ({error}): build the graph again") from error
     own = stated(_without(row, *EVIDENCE_PROPERTIES), RELATIONSHIPS[edge_type].properties, whose)
     return Edge(edge_type, source, target, own, evidence)
 

@@ -1,4 +1,4 @@
-"""Fresh empty stores for tests: `store` is each of them in turn, `embedded_store` the one that needs nothing."""
+"""Fresh empty stores for tests: `store` is each in turn, `embedded_store` the one that needs nothing."""
 
 import importlib.util
 import os
@@ -29,9 +29,16 @@ def _neo4j_server() -> ModuleType:
     return sys.modules[name]
 
 
+@pytest.fixture(autouse=True)
+def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the person who runs the tests has set must not decide their outcome."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"KG_{name.upper()}", raising=False)
+
+
 @pytest.fixture(scope="session")
 def neo4j_server() -> Iterator[Any]:
-    """A running Neo4j (see `neo4j_server.Neo4jServer`); skips where it cannot be had, fails where CI should have it."""
+    """A running Neo4j (see `neo4j_server.Neo4jServer`); without Java it skips, or fails where CI should have it."""
     script = _neo4j_server()
     missing = script.missing_programs()
     if missing:
@@ -94,7 +101,7 @@ def store(request: pytest.FixtureRequest) -> Store:
 
 
 def wipe(store: Store) -> None:
-    """Remove all nodes, constraints and indexes; in batches, for a server keeps a transaction in its memory."""
+    """Remove all nodes, constraints and indexes; in batches, because a transaction lies in the server's memory."""
     while store.read("MATCH (n) RETURN count(n) AS n")[0]["n"]:
         store.write(f"MATCH (n) WITH n LIMIT {_WIPE_BATCH} DETACH DELETE n")
     for row in store.read("SHOW CONSTRAINTS"):

@@ -1,8 +1,8 @@
-"""A real Neo4j for tests, without a container: brought once by Maven, started on a free port, gone with its data.
+"""A real Neo4j for tests, without a container: brought by Maven once, on a free port, gone with its data.
 
-`python tests/neo4j_server.py` prints the address and the password of a server and keeps it until Ctrl-C or SIGTERM.
-The jars (123 MB) are kept in `$KG_NEO4J_HOME`, or else in the user's cache folder. Needs Java 17 or later, and Maven
-the first time.
+`python tests/neo4j_server.py` prints the address and the password of a server and keeps it until Ctrl-C or
+SIGTERM. The jars (123 MB) are kept in `$KG_NEO4J_HOME`, or else in the user's cache folder. Needs Java 17 or
+later, and Maven the first time.
 """
 
 import contextlib
@@ -50,7 +50,8 @@ dbms.usage_report.enabled=false
 dbms.security.allow_csv_import_from_file_urls=false
 """
 
-# Java starts under this shell, which looks after its parent: were the tests killed, nothing else would stop the server.
+# Java starts under this shell, which looks after its parent: were the tests killed, nothing else would stop
+# the server.
 _GUARD = """\
 "$@" &
 server=$!
@@ -98,7 +99,7 @@ def running_server() -> Iterator[Neo4jServer]:
 
 
 def missing_programs() -> list[str]:
-    """The programs that a server needs and this machine lacks; Maven counts only while the jars are not there."""
+    """The programs that a server needs and that are not installed; Maven counts only without the jars."""
     needed = ["java"] if _has_jars(_home()) else ["java", "mvn"]
     return [name for name in needed if shutil.which(name) is None]
 
@@ -187,8 +188,8 @@ def _wait(process: subprocess.Popen[bytes], home: Path) -> None:
 
 
 def _stop(process: subprocess.Popen[bytes]) -> None:
-    # The group is the shell and the server that it started, nothing else. A server that is asked to stop takes ten
-    # seconds to save data that nobody wants.
+    # The group is the shell and the server that it started, nothing else. A server that is asked to stop
+    # takes ten seconds to save data that nobody wants.
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()

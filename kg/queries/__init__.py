@@ -1,8 +1,8 @@
 """The Cypher that this project runs: one statement a file, the same text on every store.
 
-A file opens with comments that say what it is for, its parameters and its columns. Labels and relationship types
-cannot be parameters in Cypher: where a statement needs one, the file says `{{label}}` and `query` puts a name of the
-schema in its place.
+A file opens with comments that say what it is for, its parameters and its columns. Labels and relationship
+types cannot be parameters in Cypher: where a statement needs one, the file says `{{label}}` and `query` puts
+a name of the schema in its place.
 """
 
 import re
@@ -17,8 +17,8 @@ _PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 def query(name: str, **names: str) -> str:
     """The statement of `kg/queries/NAME.cypher` with its `{{placeholders}}` replaced by `names`.
 
-    `query("store/upsert_nodes", label="Paper")`. Raises ValueError for a name that is not in the schema (a label, a
-    relationship type or a property), which is what keeps a value from becoming part of a statement.
+    `query("store/upsert_nodes", label="Paper")`. Raises ValueError for a name that is not in the schema (a
+    label, a relationship type or a property), which is what keeps a value from becoming part of a statement.
     """
     for value in names.values():
         if value not in _schema_names():

@@ -1,7 +1,7 @@
 """The embedded engine, ArcadeDB in this process: which build of it, how it starts, and what its errors mean.
 
-Two packages bring it: `arcadedb`, compiled ahead of time, and `arcadedb-embedded`, with a Java runtime of its own.
-Their Python interfaces are one for all that is used here; only how they start differs.
+Two packages bring it: `arcadedb`, compiled ahead of time, and `arcadedb-embedded`, with a Java runtime of its
+own. Their Python interfaces are one for all that is used here; only how they start differs.
 """
 
 import importlib
@@ -39,7 +39,8 @@ _SETTINGS = {
 def open_database(path: Path, engine: Engine | None = None) -> Any:
     """The engine's database at `path`, made where there is none, with every commit flushed to the disk.
 
-    Raises StoreLocked where it is already open, in this process or another, and StoreError where it cannot be opened.
+    Raises StoreLocked where it is already open, in this process or another, and StoreError where it cannot be
+    opened.
     """
     module = _start(engine)
     try:
@@ -122,7 +123,7 @@ def _opening_error(path: Path, error: Exception) -> KgError:
     text = str(error)
     if "locked by another process" in text or "already in use" in text:
         return StoreLocked(
-            f"{path}: another process has this store open, and one at a time can: stop it (a running `kg serve`?), "
+            f"{path}: another process has this store open, and one at a time can: stop it (a running `kg serve`?) "
             "or work through its API, or give this command a store of its own with --store embedded:PATH"
         )
     return StoreError(f"{path}: the store cannot be opened: {_plain(text)}")

@@ -1,4 +1,4 @@
-"""ArcadeDB's values as plain values: nodes, relationships and paths as maps, dates as text, from either build."""
+"""ArcadeDB's values as plain values: nodes, relationships and paths as maps, dates as text."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,7 @@ _RECORD_ID = re.compile(r"#\d+:\d+")
 
 
 def plain_rows(database: Any, rows: Iterable[dict[str, Any]]) -> list[Row]:
-    """The rows with every value plain; asks the database again only where a row holds a relationship or a path."""
+    """The rows with every value plain; the database is asked again where they hold a relationship or a path."""
     found = [{name: _from_java(value) for name, value in row.items()} for row in rows]
     if not any(_has_records(value) for row in found for value in row.values()):
         return found
@@ -21,7 +21,7 @@ def plain_rows(database: Any, rows: Iterable[dict[str, Any]]) -> list[Row]:
 
 
 def _from_java(value: Any) -> Any:
-    """The value with the Java objects of the one build as the other gives them: maps with `@rid` and `@type`."""
+    """The value with one build's Java objects as the other gives them: maps with `@rid` and `@type`."""
     if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, dict):
@@ -74,7 +74,12 @@ class _Records:
         properties = {key: item for key, item in value.items() if not key.startswith("@")}
         if value["@type"] in self._edge_types:
             ends = next(self._ask(f"SELECT @out.id AS source, @in.id AS target FROM [{value['@rid']}]"))
-            return {"type": value["@type"], "from": ends["source"], "to": ends["target"], "properties": properties}
+            return {
+                "type": value["@type"],
+                "from": ends["source"],
+                "to": ends["target"],
+                "properties": properties,
+            }
         node_id = properties.pop("id", None)
         # Several labels are one type whose name joins theirs.
         return {"labels": sorted(value["@type"].split("~")), "id": node_id, "properties": properties}

@@ -1,7 +1,5 @@
 """The store that needs no server: ArcadeDB in this process, in one folder."""
 
-import threading
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
@@ -11,6 +9,7 @@ from kg.errors import StoreError
 from kg.schema import SEARCH_INDEXES
 from kg.store import READ_TIMEOUT_S, Row
 from kg.stores.arcade import Engine, open_database, running
+from kg.stores.arcade_limit import TimeLimit
 from kg.stores.arcade_values import plain_rows
 from kg.stores.batches import batches
 from kg.stores.preparing import prepare
@@ -24,7 +23,7 @@ class EmbeddedStore:
         self.path = path.absolute()
         self.url = f"embedded:{self.path}"
         self._database = open_database(self.path, engine)
-        self._limit = _TimeLimit(self._database)
+        self._limit = TimeLimit(self._database)
         self._closed = False
         self._prepared = False
 
@@ -38,8 +37,8 @@ class EmbeddedStore:
     ) -> list[Row]:
         """See `kg.store.Store`."""
         self._check_open()
-        self._limit.set(READ_TIMEOUT_S if timeout_s is None else timeout_s)
-        return list(running(lambda: self._rows(query, dict(parameters or {}), row_limit)))
+        with self._limit.of(READ_TIMEOUT_S if timeout_s is None else timeout_s):
+            return list(running(lambda: self._rows(query, dict(parameters or {}), row_limit)))
 
     def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
         """See `kg.store.Store`."""
@@ -63,7 +62,8 @@ class EmbeddedStore:
             return
         prepare(self)
         for index, (label, properties) in SEARCH_INDEXES.items():
-            # The engine's Cypher has no CREATE FULLTEXT INDEX, and its SQL wants the properties declared first.
+            # The engine's Cypher has no CREATE FULLTEXT INDEX, and its SQL wants the properties declared
+            # first.
             for name in properties:
                 self._write("sql", f"CREATE PROPERTY {label}.{name} IF NOT EXISTS STRING")
             self._write("sql", f"CREATE INDEX `{index}` IF NOT EXISTS ON {label} ({', '.join(properties)}) FULL_TEXT")
@@ -85,7 +85,6 @@ class EmbeddedStore:
 
     def _write(self, language: str, statement: str, parameters: dict[str, Any] | None = None) -> list[Row]:
         self._check_open()
-        self._limit.set(0)
         arguments = [parameters] if parameters else []
 
         def run() -> list[Row]:
@@ -93,36 +92,9 @@ class EmbeddedStore:
             # A result may be computed as it is read: reading it to its end is what runs the statement.
             return [] if result is None else plain_rows(self._database, result.to_list())
 
-        return list(running(lambda: self._database.run_in_transaction(run)))
+        with self._limit.of(0):
+            return list(running(lambda: self._database.run_in_transaction(run)))
 
     def _check_open(self) -> None:
         if self._closed:
             raise StoreError(f"{self.url} is closed")
-
-
-# How long after its start a statement has surely read the limit that it runs under: parsing takes well under 1 ms.
-_STARTED_S = 0.002
-
-
-class _TimeLimit:
-    """The time limit of statements, which the engine has for the whole database and reads as a statement starts.
-
-    A change waits until the last statement has surely started, so that none runs under the limit of another thread's.
-    """
-
-    def __init__(self, database: Any) -> None:
-        self._database = database
-        self._lock = threading.Lock()
-        self._milliseconds: int | None = None
-        self._last_start = 0.0
-
-    def set(self, seconds: float) -> None:
-        """Have the statement that this thread starts next stop after `seconds`; 0 for never."""
-        milliseconds = max(1, round(seconds * 1000)) if seconds else 0
-        with self._lock:
-            if milliseconds != self._milliseconds:
-                time.sleep(max(0.0, self._last_start + _STARTED_S - time.monotonic()))
-                statement = f"ALTER DATABASE `arcadedb.command.timeout` {milliseconds}"
-                running(lambda: self._database.command("sql", statement))
-                self._milliseconds = milliseconds
-            self._last_start = time.monotonic()

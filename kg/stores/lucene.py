@@ -2,15 +2,17 @@
 
 import re
 
-# The tokens of Lucene's standard analyser, near enough: "GPT-4" is two words, "don't" and "v1.5" are one each.
+# The tokens of Lucene's standard analyser, near enough: "GPT-4" is two words, "don't" and "v1.5" are one
+# each.
 _WORD = re.compile(r"\w+(?:['’.]\w+)*")
 
 
 def queries(text: str) -> list[str]:
     """The queries to try in turn until one finds something, strictest first; none for a text without a word.
 
-    All words, the last as a prefix ("attention tra" finds "Attention and transformers"); then any of them; then any
-    of them with up to one letter in three wrong, two at most ("Jurgen" finds "Jürgen", "Vaswnai" finds "Vaswani").
+    All words, the last as a prefix ("attention tra" finds "Attention and transformers"); then any of them;
+    then any of them with up to one letter in three wrong, two at most ("Jurgen" finds "Jürgen", "Vaswnai"
+    finds "Vaswani").
     >>> queries("Deep GPT-4")
     ['+deep +gpt +4*', 'deep gpt 4*', 'deep~1 gpt~1 4']
     """

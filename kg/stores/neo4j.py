@@ -45,7 +45,8 @@ class Neo4jStore:
             auth=(self._user, password) if password else None,
             connection_timeout=_CONNECT_TIMEOUT_S,
             max_transaction_retry_time=_RETRY_S,
-            # The server's hints (a label that no node has yet, a cartesian product) are for who writes queries.
+            # The server's hints (a label that no node has yet, a cartesian product) are for who writes
+            # queries.
             notifications_min_severity=neo4j.NotificationMinimumSeverity.OFF,
             warn_notification_severity=neo4j.NotificationMinimumSeverity.OFF,
             user_agent="paper-knowledge-graph",
@@ -120,7 +121,7 @@ class Neo4jStore:
             ) from error
         except refusals.ServiceUnavailable as error:
             raise StoreUnreachable(
-                f"no Neo4j answers at {self.url}: start it (docker compose up), or name another store with --store"
+                f"no Neo4j answers at {self.url}: start it (docker compose up) or name another store with --store"
             ) from error
         except refusals.Neo4jError as error:
             raise _statement_error(error) from error
@@ -182,7 +183,10 @@ def _plain(value: Any, ends: Ends) -> Any:
     if isinstance(value, dict):
         return {key: _plain(item, ends) for key, item in value.items()}
     if isinstance(value, Path):
-        return {"nodes": _plain(list(value.nodes), ends), "relationships": _plain(list(value.relationships), ends)}
+        return {
+            "nodes": _plain(list(value.nodes), ends),
+            "relationships": _plain(list(value.relationships), ends),
+        }
     if isinstance(value, Node):
         properties = _plain(dict(value.items()), ends)
         return {"labels": sorted(value.labels), "id": properties.pop("id", None), "properties": properties}

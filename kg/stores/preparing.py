@@ -5,8 +5,9 @@ from kg.queries import query
 from kg.schema import INTERNAL_LABELS, NODES, SCHEMA_VERSION
 from kg.store import Store
 
-# What lists are filtered and sorted by; every id has its constraint, every name its full-text index. A property with
-# few values (status, the document of a passage) has none: in ArcadeDB each removal then searches all with that value.
+# What lists are filtered and sorted by; every id has its constraint, every name its full-text index. A
+# property with few values (status, the document of a passage) has none: in ArcadeDB each removal then
+# searches all with that value.
 _INDEXES = (("Paper", "year"), ("Paper", "venue"))
 
 

@@ -9,7 +9,8 @@ from kg.schema import SEARCH_INDEXES
 from kg.store import Row
 from kg.stores import lucene
 
-# A name that is the text itself can stand deep in the engine's order, behind long texts that repeat the words.
+# A name that is the text itself can stand deep in the engine's order, behind long texts that repeat the
+# words.
 _CANDIDATES = 5
 
 
@@ -20,10 +21,11 @@ def search(
     indexes: Sequence[str] | None,
     limit: int,
 ) -> list[Row]:
-    """`{"label", "id", "name", "score"}` of the nodes found in the indexes (all of them for None), best first.
+    """`{"label", "id", "name", "score"}` of the nodes found in the indexes (None: all), best first.
 
-    A node whose name is the text comes first, then those whose name begins with it, then the others by the engine's
-    score, which is comparable within one index only. Raises QueryError for an index that is not in the schema.
+    A node whose name is the text comes first, then those whose name begins with it, then the others by the
+    engine's score, which is comparable within one index only. Raises QueryError for an index that is not in
+    the schema.
     """
     chosen = list(SEARCH_INDEXES if indexes is None else indexes)
     unknown = [index for index in chosen if index not in SEARCH_INDEXES]

@@ -13,8 +13,8 @@ from kg.store import Row, Store
 _SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[3] / "shared")
 _STATEMENTS = _SHARED / "contract" / "cypher" / "statements.json"
 
-# Creating and then asking the full-text index (the embedded store makes it through the engine's SQL), the keys of
-# undeclared properties, the version of the server, the newest path selector.
+# Creating and then asking the full-text index (the embedded store makes it through the engine's SQL), the
+# keys of undeclared properties, the version of the server, the newest path selector.
 _DIFFERENCES = {
     "EmbeddedStore": {"D3", "D7", "S52", "S53", "S65"},
     "Neo4jStore": set[str](),

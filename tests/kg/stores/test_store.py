@@ -1,0 +1,135 @@
+"""What every store does alike."""
+
+import pytest
+
+from kg.errors import QueryError, QueryTimeout, StoreError
+from kg.load import apply, read_evidence
+from kg.model import Graph
+from kg.schema import SCHEMA_VERSION
+from kg.store import Store
+
+RUNAWAY = "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b WITH a, b WHERE a = -b RETURN count(*) AS n"
+
+
+@pytest.fixture
+def citing(store: Store) -> Store:
+    """A store in which one paper cites another."""
+    store.write("CREATE (:Paper {id: 'p1', title: 'One', tags: ['x']})-[:CITES {count: 2}]->(:Paper {id: 'p2'})")
+    return store
+
+
+def test_a_node_comes_as_labels_id_and_properties(citing: Store) -> None:
+    rows = citing.read("MATCH (p:Paper {id: $id}) RETURN p", {"id": "p1"})
+    assert rows == [{"p": {"labels": ["Paper"], "id": "p1", "properties": {"title": "One", "tags": ["x"]}}}]
+
+
+def test_a_relationship_alone_knows_its_ends(citing: Store) -> None:
+    rows = citing.read("MATCH ()-[r:CITES]->() RETURN {found: [r]} AS m")
+    assert rows == [{"m": {"found": [{"type": "CITES", "from": "p1", "to": "p2", "properties": {"count": 2}}]}}]
+
+
+def test_a_path_comes_as_its_nodes_and_relationships(citing: Store) -> None:
+    rows = citing.read("MATCH path = (:Paper {id: 'p2'})<-[:CITES]-(:Paper) RETURN path")
+    p1 = {"labels": ["Paper"], "id": "p1", "properties": {"title": "One", "tags": ["x"]}}
+    p2 = {"labels": ["Paper"], "id": "p2", "properties": {}}
+    cites = {"type": "CITES", "from": "p1", "to": "p2", "properties": {"count": 2}}
+    assert rows == [{"path": {"nodes": [p2, p1], "relationships": [cites]}}]
+
+
+def test_a_node_with_two_labels_has_both(store: Store) -> None:
+    store.write("CREATE (:Paper:Survey {id: 'p'})")
+    rows = store.read("MATCH (p:Survey) RETURN p")
+    assert rows == [{"p": {"labels": ["Paper", "Survey"], "id": "p", "properties": {}}}]
+
+
+def test_dates_and_durations_are_text(store: Store) -> None:
+    rows = store.read("RETURN date('2024-05-01') AS day, duration({days: 1}) AS length, [date('2024-01-01')] AS days")
+    assert rows == [{"day": "2024-05-01", "length": "P1D", "days": ["2024-01-01"]}]
+
+
+def test_values_keep_their_types(store: Store) -> None:
+    values = {
+        "whole": 9007199254740993,
+        "real": 1.0,
+        "flag": True,
+        "none": None,
+        "text": "Łukasz 🧠 \"'\\",
+        "list": [1, [2]],
+    }
+    names = ", ".join(f"${name} AS {name}" for name in values)
+    rows = store.read(f"RETURN {names}", values)
+    assert rows == [values]
+    assert isinstance(rows[0]["real"], float)
+
+
+@pytest.mark.parametrize("statement", [
+    "CREATE (:Paper {id: 'new'})",
+    "MATCH (p:Paper) SET p.title = 'changed' RETURN p.title",
+    "MATCH (p:Paper) DETACH DELETE p",
+    "MERGE (:Paper {id: 'new'})",
+    "CREATE INDEX extra FOR (p:Paper) ON (p.extra)",
+    "MATCH (p:Paper) CALL { WITH p SET p.title = 'changed' } RETURN 1",
+])  # fmt: skip
+def test_reading_refuses_to_write(citing: Store, statement: str) -> None:
+    with pytest.raises(QueryError):
+        citing.read(statement)
+    assert citing.read("MATCH (p:Paper) RETURN p.id AS id, p.title AS title ORDER BY id") == [
+        {"id": "p1", "title": "One"},
+        {"id": "p2", "title": None},
+    ]
+
+
+def test_reading_cannot_read_files(store: Store) -> None:
+    with pytest.raises(QueryError):
+        store.read("LOAD CSV FROM 'file:///etc/passwd' AS line RETURN line")
+
+
+@pytest.mark.parametrize("statement", ["MATCH (p:Paper RETURN p", "RETURN $missing", "RETURN no_function(1)"])
+def test_a_wrong_statement_is_a_query_error(store: Store, statement: str) -> None:
+    with pytest.raises(QueryError):
+        store.read(statement)
+    with pytest.raises(QueryError):
+        store.write(statement)
+
+
+def test_a_runaway_statement_stops_at_its_limit(store: Store) -> None:
+    with pytest.raises(QueryTimeout, match="time limit"):
+        store.read(RUNAWAY, timeout_s=0.5)
+    assert store.read("RETURN 1 AS one") == [{"one": 1}]
+
+
+def test_no_more_rows_than_the_limit(store: Store) -> None:
+    assert store.read("UNWIND range(1, 1000) AS n RETURN n", row_limit=2) == [{"n": 1}, {"n": 2}]
+    assert store.read("UNWIND range(1, 1000) AS n RETURN n", row_limit=0) == []
+
+
+def test_rows_are_written_in_batches(store: Store) -> None:
+    rows = ({"id": f"p{number}"} for number in range(25))
+    assert store.write_rows("UNWIND $rows AS row MERGE (:Paper {id: row.id})", rows, batch=10) == 25
+    assert store.read("MATCH (p:Paper) RETURN count(p) AS n") == [{"n": 25}]
+
+
+def test_preparing_twice_changes_nothing(store: Store) -> None:
+    store.prepare()
+    store.prepare()
+    assert store.read("MATCH (s:StoreInfo) RETURN s.version AS version") == [{"version": SCHEMA_VERSION}]
+
+
+def test_two_nodes_of_a_label_cannot_share_an_id(store: Store) -> None:
+    store.prepare()
+    store.write("CREATE (:Venue {id: 'NeurIPS'})")
+    with pytest.raises(QueryError):
+        store.write("CREATE (:Venue {id: 'NeurIPS'})")
+
+
+def test_a_store_of_another_version_must_be_built_again(store: Store) -> None:
+    store.write("CREATE (:StoreInfo {id: 'schema', version: 0})")
+    with pytest.raises(StoreError, match="version 0 of the schema"):
+        store.prepare()
+
+
+def test_the_passages_of_a_relationship_can_be_read(store: Store, graph: Graph) -> None:
+    apply(store, graph)
+    for edge in graph.edges:
+        assert read_evidence(store, *edge.key) == edge.evidence
+    assert read_evidence(store, "CITES", "bert", "attention-is-all-you-need") == ()
