@@ -38,7 +38,7 @@ NAMED_PAPER = re.compile(
     r"(?:paper|model\s+card|technical\s+report)\b"
 )
 TITLE_RUN = re.compile(
-    r"(?<![\w-])(?:[A-Z][\w’'-]*)(?:[:,]?\s+(?:[A-Z0-9][\w’'-]*|a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|via|with|without|over|through)){3,20}"
+    r"(?<![\w-])(?:[A-Z][\w’'-]*)(?:[:,]?\s+(?:[A-Z0-9][\w’'-]*|(?:a|an|and|as|at|by|for|from|in|is|of|on|or|the|to|via|with|without|over|through)\b)){3,20}"
 )
 MONTHS = frozenset("january february march april may june july august september october november december".split())
 NO_SURNAME = (

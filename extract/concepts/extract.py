@@ -5,18 +5,31 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from extract.concepts.candidates import Candidate, find_candidates
-from extract.concepts.introduced import FROM_ATTRIBUTION, introduced_by_title, introduced_in
+from extract.concepts.candidates import GENERIC, Candidate, find_candidates
+from extract.concepts.introduced import (
+    FROM_ATTRIBUTION,
+    FROM_PHRASE,
+    FROM_TRIGGER,
+    introduced_by_capital,
+    introduced_by_head,
+    introduced_by_title,
+    introduced_in,
+)
 from extract.concepts.lexicon import by_key
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
+from extract.text.clean import plain
 from kg.facts import ConceptFact, ConceptType
 from kg.terms import concept_key
 
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""
+
+TELLING = 2.2
+"""A noun phrase must stand in the title, be introduced, or come back in the notes: on the development notes this raised
+the concepts' F1 from .58 to .66."""
 
 PHRASES_AT_MOST = 12
 """A paper's notes keep so many noun phrases beside its names: more are seldom what a reader would name."""
@@ -51,7 +64,7 @@ def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Ment
     from_title: tuple[str, float] | None = None
     if entry.title:
         title = document.text[slice(*entry.title)]
-        from_title = introduced_by_title(title)
+        from_title = introduced_by_title(title) or _head_of_title(title, entry)
         yield from _of_title(entry.title, title, from_title)
     own = concept_key(from_title[0]) if from_title else None
     if fields.named:
@@ -60,6 +73,9 @@ def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Ment
     for n, (start, end, attributed) in enumerate(_sentences(document, entry, fields)):
         text = document.text[start:end]
         candidates = find_candidates(text)
+        named = introduced_by_capital(text) if attributed else None
+        if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
+            candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
         introduced = introduced_in(text, candidates, attributed=attributed)
         weight = IN_FIRST_SENTENCES if n < 3 else IN_NOTES
         for i, candidate in enumerate(candidates):
@@ -74,6 +90,18 @@ def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Ment
                 confidence,
                 text[candidate.end :][:30],
             )
+
+
+def _head_of_title(title: str, entry: Entry) -> tuple[str, float] | None:
+    """The phrase that opens the title: surer where the notes come back to it, and no name where it is a known concept."""
+    name = introduced_by_head(title)
+    if name is None or concept_key(name) in by_key() or type_of(name, "") == "task":
+        return None
+    if any(word.lower() in GENERIC for word in name.split()):
+        return None
+    key = concept_key(name)
+    again = any(key in concept_key(shape.content) for shape in entry.body)
+    return (name, FROM_TRIGGER if again else FROM_PHRASE) if again or name == plain(title) else None
 
 
 def _of_title(at: Offsets, title: str, named: tuple[str, float] | None) -> Iterator[Mention]:
@@ -124,7 +152,8 @@ def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
             key = concept_key(mention.candidate.name)
             value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
             best[key] = max(best.get(key, 0.0), value)
-    kept = set(sorted(best, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
+    telling = [key for key in best if best[key] >= TELLING]
+    kept = set(sorted(telling, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
     return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
 
 

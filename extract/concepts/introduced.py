@@ -7,6 +7,12 @@ from extract.concepts.candidates import Candidate
 from extract.text.clean import plain
 
 TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?:\s")
+TITLE_HEAD = re.compile(
+    r"^(?:An?\s+|The\s+)?(?P<name>(?!(?:On|Towards?|How|Why|What|When|Do|Does|Is|Are|Can|Large|Language|Neural)\b)"
+    r"[A-Z][\w-]+(?:\s+[A-Z][\w-]+){1,3})(?=\s+(?:for|via|with|of|in|using|by|through|from)\b|$)"
+)
+GERUND = re.compile(r"^\w+ing\b")
+CAPITALISED = re.compile(r"^\W*(?:introduc|propos|present)(?:es|ed)\s+(?P<name>[A-Z][a-z]{2,}[\w-]*)(?=,|\.|\s+\()")
 TRIGGER = re.compile(
     r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team)[\s,]*
         (?:\([^)]*\)[\s,]*)?(?:(?:also|then|further|first|thus|therefore|hence|here|instead|in\s+this\s+(?:paper|work),?)\s+)?
@@ -45,6 +51,22 @@ def introduced_by_title(title: str) -> tuple[str, float] | None:
     if not is_name and len(words) > 2:
         return None
     return (name, FROM_TITLE if is_name else FROM_PHRASE)
+
+
+def introduced_by_head(title: str) -> str | None:
+    """The capitalised phrase that a title without a colon opens with, a name if the notes repeat it.
+
+    >>> introduced_by_head("Momentum Contrast for Unsupervised Visual Representation Learning")
+    'Momentum Contrast'
+    """
+    match = TITLE_HEAD.match(plain(title))
+    return match["name"] if match and not GERUND.match(match["name"]) else None
+
+
+def introduced_by_capital(rest: str) -> tuple[int, int] | None:
+    """Where the name stands in what an attribution leaves: "presents Imagen, a text-to-image model"."""
+    match = CAPITALISED.match(rest)
+    return match.span("name") if match else None
 
 
 def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed: bool) -> dict[int, float]:

@@ -28,6 +28,9 @@ BULLETED_SHARE = 0.5
 LONG_LINE = 200
 """A line this long is prose, whatever it is followed by."""
 
+LONE_WORD = re.compile(r"[A-Z][a-z]{2,}")
+"""One capitalised word on a line of its own is a topic where another heading follows."""
+
 LABELLED = re.compile(
     r"(?:\*\*|\*|_)?(?:abstract|authors?|tl;?dr|venue|paper|link|url|arxiv)\b.{0,3}?[:@]", re.IGNORECASE
 )
@@ -68,9 +71,10 @@ def _unmarked(shapes: Sequence[Shaped]) -> list[Shaped]:
         if shape.kind != "text" or shape.level or len(shape.content) > LONG_LINE or above == "text":
             continue
         below = shapes[i + 1].kind if i + 1 < len(shapes) else "blank"
-        alone = below != "text"
         text = plain(shape.content)
-        if alone and (looks_like_title(shape.content) or names_an_occasion(text) or is_furniture(text)):
+        lone_word = above == below == "blank" and bool(LONE_WORD.fullmatch(text))
+        formed = looks_like_title(shape.content) or names_an_occasion(text) or is_furniture(text) or lone_word
+        if below != "text" and formed:
             heads.append(shape)
     return heads
 
@@ -126,7 +130,9 @@ def _roles_of_marked(blocks: list[Block]) -> None:
     for i, block in enumerate(blocks):
         under = blocks[i + 1].head.level if i + 1 < len(blocks) else 0
         common = _common_role(block)
-        if not _content(block) or under > block.head.level:
+        if i == 0 and block.head.level < min((b.head.level for b in blocks[1:]), default=0):
+            block.role = common if common == "occasion" else "page"
+        elif not _content(block) or under > block.head.level:
             block.role = "topic" if common in (None, "concept") else common
         elif level_of_titles is None:
             bullets = any(shape.kind == "bullet" for shape in block.body)
@@ -143,8 +149,12 @@ def _roles_over_bullets(blocks: list[Block]) -> None:
     for i, block in enumerate(blocks):
         content = _content(block)
         common = _common_role(block)
+        lone_word = LONE_WORD.fullmatch(plain(block.head.content)) is not None
         if not content:
-            block.role = common or ("topic" if i + 1 < len(blocks) else "furniture")
+            topic = "topic" if i + 1 < len(blocks) else "furniture"
+            block.role = topic if common in (None, "concept") else common
+        elif lone_word:
+            block.role = "furniture"
         elif content[0].kind != "bullet" and not _has_evidence(block):
             block.role = common or "furniture"
         else:

@@ -8,6 +8,7 @@ AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
+BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SPACES = re.compile(r"\s+")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
@@ -33,6 +34,8 @@ def plain(text: str) -> str:
     if "\\" in text or "$" in text:
         text = SPACED_HYPHEN.sub("", text)
         text = _latex(ESCAPE.sub(lambda m: m.group(1) if m.group(1) not in "$&%#_{}" else m.group(0), text))
+    if "{" in text:
+        text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
     text = EMPHASIS.sub("", text)
     return SPACES.sub(" ", text).strip()
 
