@@ -31,6 +31,12 @@ NAME = re.compile(
     (?![\w@])""",
     re.VERBOSE,
 )
+NAME_TAIL = re.compile(
+    r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated)$"
+)
+"""What makes an adjective of a name: "BERT-based" speaks of BERT."""
+TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
+"""Plain words joined in a title ("Two-Player", "Fully-Connected") are no name."""
 NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
     r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D)$"
@@ -195,7 +201,9 @@ def _is_common_word(surface: str, concept: KnownConcept) -> bool:
 
 def _names(text: str) -> Iterator[Candidate]:
     for match in NAME.finditer(text):
-        name = match.group().rstrip("-")
+        name = NAME_TAIL.sub("", match.group().rstrip("-"))
+        if TITLE_COMPOUND.fullmatch(name):
+            continue
         if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?", name):
             yield Candidate(match.start(), match.start() + len(name), name, "name", _known_type(name))
 

@@ -12,7 +12,6 @@ from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.links import At, builds_on, relate
 from kg.resolve.papers import Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, merge_people
-from kg.schema import NODES, RELATIONSHIPS
 from kg.terms import concept_key, title_key
 
 INTRODUCED_FROM = 0.5
@@ -239,14 +238,13 @@ class _Build:
         self.evidence[key] |= {_evidence(document, span) for document, span in places}
 
     def graph(self) -> Graph:
-        """All nodes and edges, each in the order of the schema and then of their ids."""
-        labels, types = list(NODES), list(RELATIONSHIPS)
+        """All nodes and edges in the order of `kg.model.Graph`."""
         cited = {item.passage for items in self.evidence.values() for item in items}
         nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
         edges = [Edge(*key, properties, tuple(sorted(self.evidence[key]))) for key, properties in self.edges.items()]
         return Graph(
-            tuple(sorted(nodes, key=lambda node: (labels.index(node.label), node.id))),
-            tuple(sorted(edges, key=lambda edge: (types.index(edge.type), edge.source, edge.target))),
+            tuple(sorted(nodes, key=lambda node: (node.label, node.id))),
+            tuple(sorted(edges, key=lambda edge: edge.key)),
         )
 
 
