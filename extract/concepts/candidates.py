@@ -37,6 +37,7 @@ NAME_TAIL = re.compile(
 """What makes an adjective of a name: "BERT-based" speaks of BERT."""
 TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
 """Plain words joined in a title ("Two-Player", "Fully-Connected") are no name."""
+NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d")
 NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
     r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D)$"
@@ -97,8 +98,11 @@ class Candidate:
 
     @property
     def is_name(self) -> bool:
-        """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun?"""
-        return self.form in ("defined", "name") or bool(re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d", self.name))
+        """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun of the field?"""
+        known = by_key().get(concept_key(self.long_form or self.name))
+        if known:
+            return NAME_SHAPED.search(known.name) is not None
+        return self.form in ("defined", "name") or NAME_SHAPED.search(self.name) is not None
 
 
 @cache
@@ -147,14 +151,10 @@ def _defined(text: str) -> Iterator[Candidate]:
             continue
         start = abbreviation.long_at[0] + _leading_generic(abbreviation.long)
         long = text[start : abbreviation.long_at[1]]
-        yield Candidate(
-            start,
-            abbreviation.short_at[1],
-            abbreviation.short,
-            "defined",
-            _known_type(long, abbreviation.short),
-            long,
-        )
+        version = re.compile(r"\)(-\d+)\b").match(text, abbreviation.short_at[1])
+        short = abbreviation.short + (version[1] if version else "")  # "Generative Pretrained Transformer (GPT)-3"
+        end = version.end() if version else abbreviation.short_at[1]
+        yield Candidate(start, end, short, "defined", _known_type(long), None if version else long)
 
 
 def _leading_generic(phrase: str) -> int:

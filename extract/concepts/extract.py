@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from extract.concepts.candidates import GENERIC, Candidate, find_candidates
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
+    FROM_CALLED,
     FROM_PHRASE,
     FROM_TRIGGER,
     introduced_by_capital,
@@ -53,10 +54,14 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     names = _names_by_short_form(mentions)
     mentions = _without_rare_phrases(mentions)
     facts = []
+    title = concept_key(document.text[slice(*entry.title)]) if entry.title else ""
     for mention in mentions:
         name, long_form, kind = _settled(mention, names)
         span = document.span(mention.start, mention.end)
-        facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, mention.weight))
+        known = by_key().get(concept_key(long_form or name))
+        famous = known is not None and mention.introduces < FROM_CALLED and concept_key(name) not in title
+        introduces = 0.0 if famous else mention.introduces
+        facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
     return facts
 
 
@@ -165,10 +170,8 @@ def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | 
     known = by_key().get(concept_key(long_form)) if long_form else by_key().get(concept_key(candidate.name))
     if known:
         return known.name, None, known.type
-    kind = (
-        candidate.type or (definition.type if definition else None) or type_of(candidate.name, mention.after, long_form)
-    )
-    return candidate.name, long_form, kind
+    stated = definition.type if definition else candidate.type
+    return candidate.name, long_form, stated or type_of(candidate.name, mention.after, long_form)
 
 
 def distinct(facts: Iterable[ConceptFact]) -> list[ConceptFact]:

@@ -28,7 +28,10 @@ CALLED = re.compile(
 STOPS = re.compile(
     r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\s+on\b|\binspired\b|\bby\b|\busing\b|\bwith\b|\bon\b|\bover\b|\binto\b|\blike\b|\bsuch\s+as\b|\bextend(?:s|ing)?\b"
 )
-KIND = re.compile(r"\b(?:an?|new|novel)\b")
+DIRECT = re.compile(
+    r"[\s“‘\"']*(?:the\s+)?(?:(?:an?\s+)?(?:method|technique|concept|idea|notion)\s+(?:called|of)\s+)?[\s“‘\"']*"
+)
+"""What may stand between "introduces" and the common noun that it introduces."""
 REACH = 120
 """So many characters behind "propose" a name still belongs to it, if nothing of `STOPS` stands between."""
 
@@ -76,7 +79,8 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed:
     """
     found: dict[int, float] = {}
     for i, candidate in enumerate(candidates):
-        if CALLED.search(sentence[: candidate.start]):
+        may = candidate.form != "known" or candidate.is_name or attributed
+        if may and CALLED.search(sentence[: candidate.start]):
             found[i] = FROM_CALLED
     for trigger in TRIGGER.finditer(sentence):
         best = _behind(sentence, trigger.end(), candidates, opens=attributed and bool(trigger["opening"]))
@@ -97,7 +101,7 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
         return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER
     if opens and near and near[0][1].form == "known":
         between = sentence[position : near[0][1].start]
-        if not STOPS.search(between) and not KIND.search(between):
+        if DIRECT.fullmatch(between):
             return near[0][0], FROM_ATTRIBUTION
     for i, candidate in near[:1]:
         if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):

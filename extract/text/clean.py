@@ -30,10 +30,13 @@ def plain(text: str) -> str:
     >>> plain("[**Schr\\\\\\"odinger** Bridges](#)")
     'Schrödinger Bridges'
     """
+    raw = text
     text = TAG.sub("", without_links(text))
-    if "\\" in text or "$" in text:
+    if "\\" in text or text.count("$") > 1:
         text = SPACED_HYPHEN.sub("", text)
         text = _latex(ESCAPE.sub(lambda m: m.group(1) if m.group(1) not in "$&%#_{}" else m.group(0), text))
+    if text.count("$") > 1 or ("$" in text and "\\" in raw):
+        text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
     text = EMPHASIS.sub("", text)

@@ -45,7 +45,7 @@ def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     dominant = _dominant_long_forms(counted)
     groups: dict[str, Counter[tuple[str, str, ConceptType]]] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
-        meant = long_form or dominant.get(name, "")
+        meant = long_form or dominant.get((name, kind), "")
         groups[concept_key(meant or name)][(name, long_form, kind)] += n
     concepts, key_of = [], {}
     taken: set[str] = set()
@@ -60,13 +60,14 @@ def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     return ConceptIndex(tuple(sorted(concepts, key=lambda c: c.id)), key_of)
 
 
-def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict[str, str]:
-    """short form, exact in case -> the long form that dominates its definitions."""
-    forms: dict[str, Counter[str]] = defaultdict(Counter)
+def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict[tuple[str, ConceptType], str]:
+    """(short form, exact in case, type) -> the long form that dominates its definitions: the dataset COCO is no
+    "controllable counterfactual", though one paper calls its method so."""
+    forms: dict[tuple[str, ConceptType], Counter[str]] = defaultdict(Counter)
     spelled: dict[str, Counter[str]] = defaultdict(Counter)
-    for (name, long_form, _), n in counted.items():
+    for (name, long_form, kind), n in counted.items():
         if long_form:
-            forms[name][concept_key(long_form)] += n
+            forms[(name, kind)][concept_key(long_form)] += n
             spelled[concept_key(long_form)][long_form] += n
     found = {}
     for short, longs in forms.items():
