@@ -59,6 +59,8 @@ def tokens(statement: str) -> list[Token]:
     if len(statement) > MAX_STATEMENT:
         raise QueryError(f"the statement is longer than {MAX_STATEMENT} characters")
     text = statement.replace("\r\n", "\n")
+    if "\r" in text:
+        raise QueryError("a carriage return stands alone: lines end with a newline")
     if re.search(r"\\u", text, re.IGNORECASE):
         raise QueryError("\\u escapes are not taken: write the character itself, or pass it as a parameter")
     found = list(_cut(text))

@@ -55,7 +55,7 @@ def node(
 
     centre = find(store, node_id)
     subgraph = neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges))
-    return page("node.html", centre=centre, subgraph=subgraph, data=page_data(subgraph))
+    return page("node.html", centre=centre, subgraph=subgraph, saved=False, data=page_data(subgraph))
 
 
 @router.post("/view/expand")

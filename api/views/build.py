@@ -30,9 +30,9 @@ OPTIONS: dict[str, Any] = {
     "physics": {
         "solver": "forceAtlas2Based",
         "forceAtlas2Based": {
-            "gravitationalConstant": -62,
+            "gravitationalConstant": -78,
             "centralGravity": 0.012,
-            "springLength": 70,
+            "springLength": 85,
             "springConstant": 0.09,
             "damping": 0.55,
             "avoidOverlap": 0.35,
@@ -51,7 +51,11 @@ OPTIONS: dict[str, Any] = {
         "selectConnectedEdges": False,
         "hoverConnectedEdges": False,
     },
-    "nodes": {"borderWidth": 1.5, "borderWidthSelected": 3, "scaling": {"label": {"drawThreshold": 7}}},
+    "nodes": {
+        "borderWidth": 1.5,
+        "borderWidthSelected": 3,
+        "scaling": {"label": {"drawThreshold": 1, "maxVisible": 100}},
+    },
     "edges": {"smooth": False, "hoverWidth": 1.2, "selectionWidth": 1.6},
 }
 """Tuned so that 150 nodes come to rest within a second from the places of `layout`: the library's own

@@ -17,7 +17,7 @@ from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
 from kg.lookups.nodes import NodeView
 from kg.store import Store
 
-MODULES = ("dom", "words", "data", "theme", "search", "legend", "drawing", "panel", "main")
+MODULES = ("dom", "words", "data", "theme", "search", "legend", "labels", "drawing", "panel", "main")
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""
 
 _QUOTES = 10
@@ -33,6 +33,7 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
         "standalone.html",
         centre=centre,
         subgraph=subgraph,
+        saved=True,
         data=page_data(subgraph) | embedded(store, subgraph),
         scripts={"early": Markup(early), "library": Markup(library), "page": Markup(script)},
         style=Markup(style),

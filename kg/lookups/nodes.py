@@ -66,8 +66,9 @@ def node_view(label: str, properties: Mapping[str, Any], degree: int) -> NodeVie
 
 
 def display_name(node_id: str, properties: Mapping[str, Any]) -> str:
-    """What a person calls the node: its title or name, else its id (a paper's title can be unknown)."""
-    return str(properties.get("title") or properties.get("name") or properties.get("path") or node_id)
+    """What a person calls the node: its title or name, else how it is cited, else its path or id."""
+    cited_as = next(iter(properties.get("aliases") or ()), None)
+    return str(properties.get("title") or properties.get("name") or cited_as or properties.get("path") or node_id)
 
 
 def nearest(store: Store, node_id: str, *, labels: Iterable[str] = LABELS, limit: int = 3) -> tuple[str, ...]:

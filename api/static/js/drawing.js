@@ -2,11 +2,17 @@
 
 import { pageData } from "./data.js";
 import { byId } from "./dom.js";
+import { chooseLabels } from "./labels.js";
 import { colour } from "./theme.js";
 import { RELATIONS } from "./words.js";
 
 const HARD_STOP = 800;
 const GIVE_UP_MS = 1500;
+const MOTION_MS = 350;
+const REST_MS = 120;
+const MARGIN = 70;
+const SMALL_MARGIN = 34;
+const LARGEST = 1.5;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 const nodes = new Map();
@@ -21,6 +27,8 @@ let shownEdges = null;
 let network = null;
 let selected = null;
 let total = 0;
+let labels = new Map();
+let zoomTimer = 0;
 
 export const picture = {
   get nodes() { return nodes; },
@@ -48,13 +56,19 @@ export function draw(events) {
     if (done) return;
     done = true;
     network.setOptions({ physics: { enabled: false } });
-    network.fit({ animation: false });
+    fit(false);
+    restyle();
     events.ready();
   };
   network.once("stabilizationIterationsDone", ready);
   setTimeout(ready, GIVE_UP_MS);
   network.on("click", ({ nodes: [node], edges: [edge] }) => events.click(node ?? null, node ? null : edge ?? null));
   network.on("doubleClick", ({ nodes: [node] }) => node && events.expand(node));
+  network.on("zoom", () => {
+    clearTimeout(zoomTimer);
+    zoomTimer = setTimeout(restyle, REST_MS);
+  });
+  network.on("dragEnd", ({ nodes: moved }) => moved.length && restyle());
   network.on("hoverNode", () => { byId("network").style.cursor = "pointer"; });
   network.on("blurNode", () => { byId("network").style.cursor = ""; });
   network.on("hoverEdge", () => { byId("network").style.cursor = "pointer"; });
@@ -70,16 +84,34 @@ export function select(node, edge = null) {
   else network.unselectAll();
 }
 
-export function fit() {
-  network.fit({ animation: motion() });
+// The whole picture beside the legend, which lies over the stage where there is room for it.
+export function fit(moving = true) {
+  const stage = byId("network").getBoundingClientRect();
+  const legend = byId("legend").getBoundingClientRect();
+  const beside = legend.width && stage.width > 800 ? legend.width + 14 : 0;
+  const found = Object.values(network.getPositions());
+  if (!found.length) return;
+  const [left, right] = [Math.min(...found.map((at) => at.x)), Math.max(...found.map((at) => at.x))];
+  const [top, bottom] = [Math.min(...found.map((at) => at.y)), Math.max(...found.map((at) => at.y))];
+  const margin = stage.width > 800 ? MARGIN : SMALL_MARGIN;
+  const room = { width: Math.max(stage.width - beside - 2 * margin, 100), height: Math.max(stage.height - 2 * margin, 100) };
+  const scale = Math.min(room.width / Math.max(right - left, 1), room.height / Math.max(bottom - top, 1), LARGEST);
+  network.moveTo({
+    position: { x: (left + right) / 2 - beside / 2 / scale, y: (top + bottom) / 2 },
+    scale,
+    animation: moving && motion(),
+  });
+  afterMoving(moving);
 }
 
 export function zoom(factor) {
   network.moveTo({ scale: network.getScale() * factor, animation: motion() });
+  afterMoving(true);
 }
 
 export function moveTo(node) {
   network.focus(node, { scale: Math.max(network.getScale(), 0.9), animation: motion() });
+  afterMoving(true);
 }
 
 export function hide(node) {
@@ -121,6 +153,7 @@ export function add(around, found) {
 }
 
 export function restyle() {
+  labels = chooseLabels([...shownNodes.getIds()].map((id) => nodes.get(id)), network.getPositions(), network.getScale(), weight);
   shownNodes.update(shownNodes.getIds().map((id) => styledNode(nodes.get(id), true)));
   shownEdges.update(shownEdges.getIds().map((id) => styledEdge(edges.get(id))));
 }
@@ -177,19 +210,19 @@ function styledNode(node, placed = false) {
   const centre = node.id === pageData.centre;
   const chosen = node.id === selected;
   const fill = hollow ? colour("paper") : hue;
-  const weighty = centre || chosen || node.degree >= 8;
   return {
     ...rest,
     ...(placed || x === null || x === undefined ? {} : { x, y }),
     color: { background: fill, border: hollow || chosen ? (chosen ? colour("ink") : hue) : colour("paper"), highlight: { background: fill, border: colour("ink") }, hover: { background: fill, border: colour("ink") } },
-    borderWidth: hollow ? 2 : 1.5,
+    size: node.size * growth(),
+    borderWidth: (hollow ? 2 : 1.5) * growth(),
     opacity: faint ? 0.16 : 1,
     shadow: false,
     font: {
       face: getComputedStyle(document.body).fontFamily,
-      size: centre ? 17 : node.kind === "Author" && !chosen ? (weighty ? 12 : 10.5) : weighty ? 14 : 12,
-      color: faint ? "rgba(0,0,0,0)" : centre || chosen ? colour("ink") : colour("soft"),
-      strokeWidth: faint ? 0 : 4,
+      size: labels.get(node.id) ?? 12,
+      color: faint || !labels.has(node.id) ? "rgba(0,0,0,0)" : centre || chosen ? colour("ink") : colour("soft"),
+      strokeWidth: faint || !labels.has(node.id) ? 0 : 4,
       strokeColor: colour("paper"),
       vadjust: -2,
     },
@@ -216,6 +249,23 @@ function isFaint(id) {
   return ![...edges.values()].some((other) => (other.from === selected && other.to === id) || (other.to === selected && other.from === id));
 }
 
+// What is named first where there is no room for all names.
+function weight(node) {
+  if (node.id === selected) return Infinity;
+  if (node.id === pageData.centre) return 1e6;
+  if (isFaint(node.id)) return -1;
+  return node.degree * (node.kind === "Author" ? 0.5 : node.kind === "Paper" ? 2 : 1);
+}
+
+// Seen from afar, nodes stay large enough to tell their shapes apart and to be hit by a finger.
+function growth() {
+  return network ? Math.min(Math.max(0.65 / network.getScale(), 1), 2.2) : 1;
+}
+
+function afterMoving(moving) {
+  if (moving) setTimeout(restyle, motion() ? MOTION_MS + 30 : 0);
+}
+
 function motion() {
-  return calm.matches ? false : { duration: 350, easingFunction: "easeInOutQuad" };
+  return calm.matches ? false : { duration: MOTION_MS, easingFunction: "easeInOutQuad" };
 }

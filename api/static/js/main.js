@@ -106,7 +106,7 @@ function start() {
     else if (!isSaved) location.assign(pageOf(hit.label, hit.id));
   });
   document.addEventListener("keydown", onKey);
-  byId("fit").addEventListener("click", fit);
+  byId("fit").addEventListener("click", () => fit());
   byId("closer").addEventListener("click", () => zoom(1.3));
   byId("farther").addEventListener("click", () => zoom(1 / 1.3));
   byId("reset").addEventListener("click", () => { showAll(); update(); });

@@ -12,6 +12,8 @@ const LONG_ABSTRACT = 420;
 // Sentences of these stand open from the start; an author line says the same for every author.
 const OPEN = new Set(["INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
 
+const INFERRED = new Set(["BUILDS_ON", "RELATED_TO"]);
+
 let showing = 0;
 
 export async function showNode(node, actions) {
@@ -35,8 +37,9 @@ export async function showEdge(edge, ends, actions) {
     const found = await edgeEvidence(ends.from.key, edge.kind, ends.to.key);
     if (turn !== showing) return;
     const n = found?.evidence.length ?? 0;
-    const count = found?.total > n ? `The first ${n} of ${found.total} sentences that say so` : n === 1 ? "The sentence that says so" : `${n} sentences that say so`;
-    fill(...top, ...facts(edge, found), el("p", { class: "count" }, n ? count : "No sentence is kept for this."), ...(found?.evidence ?? []).map(quoteCard));
+    const what = INFERRED.has(edge.kind) ? "that it was inferred from" : n === 1 ? "that says so" : "that say so";
+    const count = found?.total > n ? `The first ${n} of ${found.total} sentences ${what}` : n === 1 ? `The sentence ${what}` : `${n} sentences ${what}`;
+    fill(...top, ...facts(found), el("p", { class: "count" }, n ? count : "No sentence is kept for this."), ...(found?.evidence ?? []).map(quoteCard));
   } catch (error) {
     if (turn === showing) fill(...top, el("p", { class: "failed", role: "alert" }, error.message));
   }
@@ -155,7 +158,7 @@ function statement(edge, ends, actions) {
   return el("div", { class: "statement" }, end(ends.from), el("span", { class: "verb" }, RELATIONS[edge.kind][0]), end(ends.to));
 }
 
-function facts(edge, found) {
+function facts(found) {
   const known = found?.properties ?? {};
   const words = [
     known.position ? `author ${known.position}` : null,
@@ -163,8 +166,6 @@ function facts(edge, found) {
     known.year ? `in ${known.year}` : null,
     typeof known.confidence === "number" && known.confidence < 1 ? `confidence ${Math.round(known.confidence * 100)} %` : null,
   ].filter(Boolean);
-  const inferred = edge.kind === "BUILDS_ON" || edge.kind === "RELATED_TO";
-  if (inferred) words.push("inferred from these words");
   return words.length ? [el("p", { class: "meta" }, words.join(" · "))] : [];
 }
 

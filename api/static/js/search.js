@@ -47,7 +47,7 @@ export function startSearch(choose) {
     );
     list.hidden = false;
     input.setAttribute("aria-expanded", "true");
-    mark(-1);
+    list.scrollTop = 0;
     at = -1;
     [...list.children].forEach((item) => item.setAttribute("aria-selected", "false"));
   };

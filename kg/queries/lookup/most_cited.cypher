@@ -2,6 +2,6 @@
 // Parameters: limit
 // Columns: id, title, year, citations
 MATCH (p:Paper)<-[:CITES]-(q:Paper)
-RETURN p.id AS id, p.title AS title, p.year AS year, count(q) AS citations
+RETURN p.id AS id, coalesce(p.title, head(p.aliases), p.id) AS title, p.year AS year, count(q) AS citations
 ORDER BY citations DESC, id
 LIMIT $limit

@@ -1,0 +1,33 @@
+// Which nodes are named: as many as there is room for at this zoom, the weightiest first, none over another.
+
+const TEXT_PX = 12.5;
+const CENTRE_PX = 16;
+const CHAR_WIDTH = 0.56;
+const GAP = 3;
+
+// From nodes and their places to a map: id -> size of its label in the picture's own units.
+export function chooseLabels(nodes, places, scale, weight) {
+  const chosen = new Map();
+  const taken = nodes.filter((node) => places[node.id]).map((node) => ({ id: node.id, ...around(places[node.id], node.size * 0.8, node.size * 0.8) }));
+  const order = [...nodes].sort((a, b) => weight(b) - weight(a) || a.id.localeCompare(b.id));
+  order.forEach((node) => {
+    const at = places[node.id];
+    if (!at || weight(node) < 0) return;
+    const large = weight(node) >= 1e6;
+    const size = (large ? CENTRE_PX : TEXT_PX) / Math.min(Math.max(scale, 0.2), 1.6);
+    const middle = { x: at.x, y: at.y + node.size + size * 0.75 };
+    const box = around(middle, (node.label.length * size * CHAR_WIDTH) / 2 + GAP, size * 0.5 + GAP);
+    if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) return;
+    taken.push({ id: node.id, ...box });
+    chosen.set(node.id, size);
+  });
+  return chosen;
+}
+
+function around(middle, width, height) {
+  return { left: middle.x - width, right: middle.x + width, top: middle.y - height, bottom: middle.y + height };
+}
+
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

@@ -1,0 +1,168 @@
+"""The command `kg`: results on standard output, everything else on standard error, exit codes."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kg.interchange import to_lines
+from kg.model import Graph
+from kg.store import Store
+from kg.stored import read_graph
+
+
+def kg(*arguments: str | Path, store: str | None = None, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
+    """Run the command as a person would; its store is the given one."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("KG_")}
+    environment |= {"KG_STORE": store or "", "PYTHONWARNINGS": "ignore", "COLUMNS": "120"}
+    command = [sys.executable, "-m", "api", *map(str, arguments)]
+    return subprocess.run(
+        command, capture_output=True, text=True, env=environment, input=stdin, timeout=120, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def graph(store: Store) -> Graph:
+    """The small graph as the store gives it back."""
+    return read_graph(store)
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory, graph: Graph) -> str:
+    """The address of a store that holds the small graph, and that nobody has open."""
+    folder = tmp_path_factory.mktemp("filled")
+    file = folder / "graph.jsonl"
+    file.write_text("".join(f"{line}\n" for line in to_lines(graph)), encoding="utf-8")
+    url = f"embedded:{folder / 'store'}"
+    done = kg("import", file, store=url)
+    assert done.returncode == 0, done.stderr
+    return url
+
+
+def test_import_then_export_is_the_same_file(filled: str, graph: Graph) -> None:
+    done = kg("export", store=filled)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.split("\n") == [*to_lines(graph), ""]
+
+
+@pytest.mark.parametrize("kind", ["graphml", "gexf", "csv", "bibtex", "ris", "csl-json"])
+def test_export_in_every_format_twice_the_same(filled: str, tmp_path: Path, kind: str) -> None:
+    first, again = tmp_path / "first", tmp_path / "again"
+    for file in (first, again):
+        done = kg("export", "--format", kind, "-o", file, store=filled)
+        assert done.returncode == 0, done.stderr
+    assert first.read_bytes() == again.read_bytes()
+    assert "Attention Is All You Need" in first.read_text(encoding="utf-8")
+    assert not list(tmp_path.glob("*.partial"))
+
+
+def test_graphml_reads_back_with_all_nodes_and_edges(filled: str, tmp_path: Path, graph: Graph) -> None:
+    import networkx
+
+    file = tmp_path / "graph.graphml"
+    assert kg("export", "--format", "graphml", "-o", file, store=filled).returncode == 0
+    read = networkx.read_graphml(file, force_multigraph=True)
+    assert read.number_of_nodes() == sum(node.label != "Passage" for node in graph.nodes)
+    assert read.number_of_edges() == len(graph.edges)
+
+
+def test_search_show_related_and_explain_speak_to_people_and_programs(filled: str) -> None:
+    assert "attention" in kg("search", "attention", store=filled).stdout
+    shown = kg("show", "attention", store=filled).stdout
+    assert shown.startswith("Attention Is All You Need\n")
+    assert "»Vaswani et al. (2017)«" in shown
+    assert "shared concepts: Transformer" in kg("related", "attention", store=filled).stdout
+    assert "jacob-devlin" in kg("explain", "ashish-vaswani", "jacob-devlin", "--json", store=filled).stdout
+    for command in (["search", "bert"], ["show", "concept:bert"], ["related", "bert"], ["stats"]):
+        json.loads(kg(*command, "--json", store=filled).stdout)
+
+
+def test_query_takes_parameters_and_the_guard_holds(filled: str) -> None:
+    statement = "MATCH (p:Paper {id: $id}) RETURN p.year AS year"
+    done = kg("query", statement, "--param", "id=bert", "--json", store=filled)
+    assert json.loads(done.stdout)["rows"] == [{"year": 2019}]
+    refused = kg("query", "MATCH (n) DETACH DELETE n", store=filled)
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr.startswith("kg: DETACH is not allowed")
+
+
+def test_errors_are_one_line_without_traceback(filled: str, tmp_path: Path) -> None:
+    for arguments in (
+        ["show", "nothing"],
+        ["query", "RETURN"[:3]],
+        ["import", tmp_path / "none.jsonl"],
+        ["related", "xx"],
+    ):
+        done = kg(*arguments, store=filled)
+        assert (done.returncode, done.stdout) == (1, ""), arguments
+        assert done.stderr.startswith("kg: ")
+        assert done.stderr.count("\n") == 1
+        assert "Traceback" not in done.stderr
+
+
+def test_wrong_usage_is_exit_code_2() -> None:
+    for arguments in (["nonsense"], ["show"], ["export", "--format", "paper"], ["query", "RETURN 1", "--param", "x"]):
+        done = kg(*arguments, store="embedded:/nowhere")
+        assert done.returncode == 2, (arguments, done.stderr)
+
+
+def test_a_store_that_cannot_be_named_is_said_so() -> None:
+    done = kg("stats", store="nonsense")
+    assert done.returncode == 1
+    assert "nonsense" in done.stderr
+
+
+def test_check_says_that_the_store_is_whole(filled: str) -> None:
+    done = kg("check", store=filled)
+    assert (done.returncode, done.stdout) == (0, "the store is whole\n")
+
+
+def test_view_writes_one_file_that_needs_nothing_else(filled: str, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    done = kg("view", "attention", "-o", file, store=filled)
+    assert done.returncode == 0, done.stderr
+    page = file.read_text(encoding="utf-8")
+    assert "default-src &#39;none&#39;" in page
+    for part in ('src="', 'href="/', 'href="http', "@import"):
+        assert part not in page.replace('href="#main"', ""), part
+
+
+@pytest.mark.e2e
+def test_build_from_documents_says_what_was_found(documents: Path, tmp_path: Path) -> None:
+    url = f"embedded:{tmp_path / 'store'}"
+    done = kg("build", documents, store=url)
+    assert done.returncode == 0, done.stderr
+    assert "1 papers found in" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("1 papers, 2 authors")
+    again = kg("build", documents, "--json", store=url)
+    assert json.loads(again.stdout)["counts"]["Paper"] == 1
+    gone = kg("remove", "list", store=url)
+    assert gone.returncode == 0, gone.stderr
+    assert json.loads(kg("stats", "--json", store=url).stdout)["nodes"]["Paper"] == 0
+
+
+@pytest.mark.e2e
+def test_a_missing_document_is_named_and_the_rest_is_built(documents: Path, tmp_path: Path) -> None:
+    done = kg("build", documents, tmp_path / "missing.md", store=f"embedded:{tmp_path / 'store'}")
+    assert done.returncode == 1
+    assert "missing.md" in done.stderr
+    assert "1 papers" in done.stdout
+
+
+@pytest.mark.e2e
+def test_extract_gives_what_build_and_export_give(documents: Path, tmp_path: Path) -> None:
+    url = f"embedded:{tmp_path / 'store'}"
+    assert kg("build", documents, store=url).returncode == 0
+    assert kg("extract", documents, "--quiet").stdout == kg("export", store=url).stdout
+
+
+@pytest.mark.e2e
+def test_demo_builds_and_says_where_to_look(tmp_path: Path) -> None:
+    done = kg("demo", "--no-serve", "--store", f"embedded:{tmp_path / 'demo'}")
+    assert done.returncode == 0, done.stderr
+    assert "6 documents" in done.stdout
+    assert "/view/node/" in done.stdout
+    assert "Related to" in done.stdout

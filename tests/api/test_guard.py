@@ -1,0 +1,266 @@
+"""The guard: what analysts ask passes and runs, what does harm is refused."""
+
+import time
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from api.guard import Limits, guarded, run_guarded
+from kg.errors import QueryError, QueryTimeout
+from kg.store import Store
+
+LEGITIMATE = [
+    "MATCH (p:Paper) RETURN p.id, p.title ORDER BY p.year DESC LIMIT 10",
+    "match (p:Paper) where p.year >= 2018 return p.id;",
+    "MATCH (p:Paper {id: 'bert'})-[:CITES]->(q:Paper) RETURN q.title",
+    "MATCH (a:Author)-[:AUTHORED]->(p:Paper)<-[:AUTHORED]-(b:Author) WHERE a.id < b.id RETURN a.name, b.name, count(*) AS n",
+    "MATCH (p:Paper) OPTIONAL MATCH (p)<-[c:CITES]-(:Paper) RETURN p.id, count(c) AS n ORDER BY n DESC",
+    "MATCH (c:Concept)<-[m:MENTIONS]-(p:Paper) WITH c, count(p) AS n WHERE n > 1 RETURN c.name, n",
+    "MATCH (p:Paper) WHERE toLower(p.title) CONTAINS 'attention' OR p.title STARTS WITH 'BERT' RETURN p.id",
+    "MATCH (p:Paper) WHERE p.title =~ '(?i).*attention.*' RETURN p.id",
+    "MATCH (p:Paper) WHERE NOT EXISTS { (p)-[:CITES]->() } RETURN p.id",
+    "MATCH (p:Paper) WHERE EXISTS { MATCH (p)-[:MENTIONS]->(c:Concept) WHERE c.name = 'BERT' } RETURN p.id",
+    "MATCH (p:Paper) RETURN p.id, COUNT { (p)<-[:CITES]-() } AS n ORDER BY n DESC",
+    "MATCH (p:Paper)-[:CITES*1..3]->(q:Paper) RETURN DISTINCT q.id",
+    "MATCH (a:Author {id: 'ashish-vaswani'}), (b:Author {id: 'jacob-devlin'}) "
+    "MATCH p = shortestPath((a)-[*..6]-(b)) RETURN length(p)",
+    "MATCH (p:Paper) UNWIND keys(p) AS key RETURN key, count(*) AS n",
+    "UNWIND range(2015, 2024) AS year OPTIONAL MATCH (p:Paper {year: year}) RETURN year, count(p) AS n",
+    "MATCH (p:Paper) RETURN CASE WHEN p.year < 2018 THEN 'old' ELSE 'new' END AS era, count(*) AS n",
+    "MATCH (p:Paper) CALL { WITH p MATCH (p)<-[:AUTHORED]-(a) RETURN count(a) AS n } RETURN p.id, n",
+    "MATCH (p:Paper) RETURN p.id AS id UNION MATCH (a:Author) RETURN a.id AS id",
+    "MATCH (p:Paper) RETURN p.id AS x UNION ALL MATCH (c:Concept) RETURN c.id AS x",
+    "CALL db.labels() YIELD label RETURN label",
+    "CALL db.relationshipTypes() YIELD relationshipType RETURN relationshipType",
+    "CALL db.index.fulltext.queryNodes('paper_text', 'attention') YIELD node, score RETURN node.id, score",
+    "MATCH (n) RETURN labels(n) AS labels, count(*) AS n",
+    "MATCH ()-[r]->() RETURN type(r) AS type, count(*) AS n",
+    "MATCH (p:Paper) RETURN p {.id, .title, cited: COUNT { (p)<-[:CITES]-() }} AS paper",
+    "MATCH (p:Paper) RETURN [x IN p.topics WHERE x CONTAINS 'a' | toUpper(x)] AS topics",
+    "RETURN reduce(total = 0, x IN [1, 2, 3] | total + x) AS total",
+    "MATCH (p:Paper) RETURN p.`title` AS `the title`",
+    "MATCH (p:Paper) /* a comment */ RETURN count(p) AS n // the end",
+    "RETURN 'SET x = 1; DROP' AS text",
+    "MATCH (p:Paper) WHERE p.year IN [2017, 2019] AND p.venue IS NOT NULL RETURN p.id SKIP 0 LIMIT 5",
+    "MATCH (p:Paper) WITH avg(p.year) AS a, stDev(p.year) AS s RETURN round(a, 1) AS a, s",
+    "MATCH (p:Paper) RETURN 7 % 2 AS a, 2 ^ 3 AS b, -1.5e3 AS c, 0x1F AS d",
+    "WITH [1, 2, 3, 4] AS l RETURN l[0] AS a, l[-1] AS b, l[1..3] AS c, l[..2] AS d, size(l) AS e",
+    "MATCH (a:Paper)-[r:CITES|BUILDS_ON]->(b:Paper) RETURN a.id, type(r), b.id, r.count",
+    "MATCH (a:Author) RETURN a.id, COLLECT { MATCH (a)-[:AUTHORED]->(p) RETURN p.id ORDER BY p.id } AS papers",
+]  # fmt: skip
+
+HARMFUL = [
+    # writing, in every place and dress
+    "CREATE (n:Paper {id: 'x'})",
+    "create (n)",
+    "MATCH (n) SET n.x = 1",
+    "MATCH (n) sEt n.x = 1 RETURN n",
+    "MATCH (n) REMOVE n.title",
+    "MATCH (n) DELETE n",
+    "MATCH (n) DETACH DELETE n",
+    "MATCH (n) WITH * DELETE n",
+    "MATCH (n) WITH n LIMIT 1 DETACH DELETE n",
+    "MERGE (n:Paper {id: 'x'}) RETURN n",
+    "MATCH (n) RETURN n UNION CREATE (m) RETURN m",
+    "MATCH (n) CALL { WITH n SET n.x = 1 } RETURN n",
+    "MATCH (n) CALL (n) { DELETE n } RETURN 1",
+    "CALL { CREATE (n) RETURN n } RETURN n",
+    "CALL { MATCH (n) DELETE n } IN TRANSACTIONS OF 10 ROWS",
+    "FOREACH (x IN [1] | CREATE ())",
+    "MATCH (n) FOREACH (x IN [1] | SET n.x = x)",
+    "MATCH (n)/**/SET/**/n.x = 1",
+    "MATCH (n) //\nSET n.x = 1",
+    "MATCH (n) // \r SET n.x = 1",
+    "MATCH (n) WHERE n.x = 1. SET n.x = 1",
+    "RETURN 1 AS x CREATE (n)",
+    "RETURN [1][0] SET n.x = 1",
+    "RETURN {a: 1} DELETE n",
+    "INSERT (n:Paper)",
+    # quotes and escapes that end elsewhere for an engine than they seem to
+    "RETURN '\\u0027 SET n.x = 1 //'",
+    "RETURN '\\' SET n.x = 1",
+    "RETURN 'a\\q'",
+    'RETURN "never closed',
+    "RETURN `never closed",
+    "RETURN 1 /* never closed",
+    "MATCH (n) \u017fET n.x = 1",
+    "MATCH (n) \uff33\uff25\uff34 n.x = 1",
+    "MATCH (n)\u00a0SET n.x = 1",
+    "MATCH (n)\u2028SET n.x = 1",
+    "RETURN 'a' 'b'",
+    # several statements, administration, files, network, procedures, functions
+    "RETURN 1; RETURN 2",
+    "RETURN 1; DROP DATABASE neo4j",
+    "USE system RETURN 1",
+    "SHOW USERS",
+    "SHOW DATABASES YIELD *",
+    "DROP INDEX x",
+    "CREATE USER x SET PASSWORD 'y'",
+    "ALTER USER x SET PASSWORD 'y'",
+    "GRANT ROLE admin TO x",
+    "TERMINATE TRANSACTIONS 'x'",
+    "EXPLAIN CREATE (n)",
+    "PROFILE MATCH (n) DELETE n",
+    "CYPHER 5 CREATE (n)",
+    "LOAD CSV FROM 'file:///etc/passwd' AS row RETURN row",
+    "LOAD CSV WITH HEADERS FROM 'https://example.org/x' AS row RETURN row",
+    "MATCH (n) LOAD CSV FROM 'file:///etc/passwd' AS row RETURN row",
+    "LOAD FROM 'x.csv' RETURN *",
+    "COPY (MATCH (n) RETURN n) TO 'x'",
+    "CALL dbms.listConfig()",
+    "CALL dbms.security.listUsers() YIELD username RETURN username",
+    "CALL apoc.load.json('https://example.org') YIELD value RETURN value",
+    "CALL apoc.cypher.doIt('CREATE (n)', {}) YIELD value RETURN value",
+    "CALL db.clearQueryCaches()",
+    "CALL tx.setMetaData({a: 1})",
+    "CALL `dbms`.`listConfig`()",
+    "CALL db.labels.evil()",
+    "MATCH (n) CALL db.createLabel('x') RETURN 1",
+    "RETURN apoc.util.sleep(100000)",
+    "RETURN file('/etc/passwd')",
+    "RETURN `apoc`.`util`.`sleep`(10)",
+    "RETURN genai.vector.encode('x')",
+    "SELECT FROM Paper",
+    "TRAVERSE out() FROM #1:0",
+    # the store's own nodes
+    "MATCH (n:Facts) RETURN n",
+    "MATCH (n:`Facts`) RETURN n",
+    "MATCH (n:Paper|Facts) RETURN n",
+    "MATCH (n) WHERE n:StoreInfo RETURN n",
+    # without end, or beyond measure
+    "UNWIND range(1, 100000000) AS x RETURN count(x)",
+    "UNWIND range(1, 10000 * 10000) AS x RETURN x",
+    "UNWIND range(1, 10 ^ 9) AS x RETURN x",
+    "UNWIND range(1, toInteger('100000000')) AS x RETURN x",
+    "WITH 100000000 AS n UNWIND range(1, n) AS x RETURN x",
+    "UNWIND range(1, 0x7fffffff) AS x RETURN x",
+    "UNWIND range(1, 1e9) AS x RETURN x",
+    "UNWIND range(-100000000, 1) AS x RETURN x",
+    "UNWIND `range`(1, 100000000) AS x RETURN x",
+    "UNWIND range(1, $n) AS x RETURN x",
+    "UNWIND range(1, 9999) AS a UNWIND range(1, 9999) AS b RETURN count(*)",
+    "RETURN [x IN range(1, 9999) | [y IN range(1, 9999) | y]]",
+    "RETURN reduce(s = 'x', i IN range(1, 100) | s + s)",
+    "RETURN reduce(s = '', i IN range(1, 9000) | reduce(t = s, j IN range(1, 100) | t + 'x'))",
+    "MATCH (p) WITH collect(p.abstract) AS l RETURN reduce(s = '', x IN l | s + x)",
+    "WITH 'xxxxxxxxxx' AS s " + "WITH s + s + s + s AS s " * 20 + "RETURN size(s)",
+    "RETURN " + "replace(" * 12 + "'aaaaaaaaaa'" + ", 'a', 'aaaaaaaaaa')" * 12,
+    "RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' =~ '(a+)+$'",
+    "RETURN 'aaaaaaaaaaaaaaaa' =~ '(a|aa)*b'",
+    "RETURN 'aaaa' =~ 'a*a*a*a*a*b'",
+    "MATCH (p:Paper) RETURN p.title =~ p.abstract",
+    "MATCH (a)-[*]-(b) RETURN count(*)",
+    "MATCH (a)-[:CITES*]->(b) RETURN count(*)",
+    "MATCH (a)-[:CITES*2..]->(b) RETURN count(*)",
+    "MATCH (a)-[*..99]-(b) RETURN count(*)",
+    "MATCH (a)-[*99]-(b) RETURN count(*)",
+    "MATCH p = shortestPath((a)-[*]-(b)) RETURN p",
+    "MATCH (a)-[:CITES]->+(b) RETURN count(*)",
+    "MATCH (a)-[:CITES]->{1,99}(b) RETURN count(*)",
+    "MATCH ((a)-[:CITES]->(b)){1,99} RETURN count(*)",
+    "MATCH ((a)-[:CITES]->(b))+ RETURN count(*)",
+    "MATCH (a)-->+(b) RETURN 1",
+    "RETURN " + "(" * 100 + "1" + ")" * 100,
+    "RETURN " + "1 + " * 10000 + "1",
+    "",
+    "   ",
+    ";",
+    "// nothing",
+    "RETURN )",
+    "RETURN (",
+    "RETURN $missing",
+    "hello",
+]
+
+
+@pytest.mark.parametrize("statement", LEGITIMATE)
+def test_what_analysts_ask_passes_and_runs(store: Store, statement: str) -> None:
+    run_guarded(store, statement, {}, limits=Limits())
+
+
+@pytest.mark.parametrize("statement", HARMFUL)
+def test_what_does_harm_is_refused(statement: str) -> None:
+    with pytest.raises(QueryError):
+        guarded(statement, {"n": 100_000_000})
+
+
+@pytest.mark.parametrize(
+    "parameters",
+    [
+        {"x": "a" * 20_000},
+        {"x": list(range(20_000))},
+        {"x": float("nan")},
+        {"x": 2**70},
+        {"x": [[[[[[1]]]]]]},
+        {"x": "\ud800"},
+        {f"p{n}": n for n in range(100)},
+    ],
+)
+def test_parameters_are_bounded(parameters: dict[str, object]) -> None:
+    with pytest.raises(QueryError):
+        guarded("RETURN 1", parameters)
+
+
+def test_parameters_are_values_not_text(store: Store) -> None:
+    result = run_guarded(
+        store, "MATCH (p:Paper {id: $id}) RETURN p.id AS id", {"id": "x'}) DELETE p //"}, limits=Limits()
+    )
+    assert result.rows == []
+
+
+def test_nothing_that_was_refused_or_run_has_written(store: Store) -> None:
+    assert store.read("MATCH (p:Paper) RETURN count(p) AS n") == [{"n": 5}]
+
+
+def test_words_that_write_are_names_where_they_are_names() -> None:
+    for statement in (
+        "MATCH (n:Paper) RETURN n.set, n.delete AS d",
+        "MATCH (n:Paper) RETURN n.`create`",
+        "RETURN {set: 1, create: 2} AS m",
+        "MATCH (n:Set) RETURN n.id",
+    ):
+        guarded(statement, {})
+
+
+def test_a_query_ends_at_its_time(store: Store) -> None:
+    names = "abcdefgh"
+    patterns = ", ".join(f"({name}:Passage)" for name in names)
+    product = f"MATCH {patterns} WHERE {' + '.join(f'{name}.start' for name in names)} = -1 RETURN a.id"
+    start = time.perf_counter()
+    with pytest.raises(QueryTimeout):
+        run_guarded(store, product, {}, limits=Limits(timeout_s=0.5))
+    assert time.perf_counter() - start < 10
+
+
+def test_rows_are_cut_at_a_number_of_bytes(store: Store) -> None:
+    result = run_guarded(store, "MATCH (p:Passage) RETURN p.text AS text", {}, limits=Limits(size_bytes=200))
+    assert result.truncated
+    assert sum(len(row["text"]) for row in result.rows) < 200
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_refused_or_ends_as_one_reading_statement(text: str) -> None:
+    try:
+        allowed = guarded(text, {})
+    except QueryError:
+        return
+    assert guarded(allowed, {})
+
+
+WRITING = ["SET n.x=1", "DELETE n", "DETACH DELETE n", "CREATE (m)", "MERGE (m)", "REMOVE n.x", "DROP INDEX i"]
+SPACE = st.sampled_from([" ", "\n", "\t", "/**/", " // x\n", "/* ' */", '/* " */', " \r\n "])
+BEFORE = st.sampled_from(
+    ["MATCH (n)", "MATCH (n) WITH n", "MATCH (n) WITH *", "MATCH (n) WHERE n.a = 'x'", "MATCH (n) RETURN n",
+     "MATCH (n) WHERE n.a = \"'\"", "UNWIND [1] AS n", "MATCH (n) WITH n AS `a b`", "MATCH (n) CALL { WITH n RETURN 1 AS y }"]
+)  # fmt: skip
+
+
+@given(BEFORE, SPACE, st.sampled_from(WRITING), st.randoms(use_true_random=False))
+def test_writing_clauses_are_seen_behind_any_space_and_in_any_case(
+    before: str, space: str, clause: str, random: Random
+) -> None:
+    mixed = "".join(char.upper() if random.random() < 0.5 else char.lower() for char in clause)
+    with pytest.raises(QueryError):
+        guarded(f"{before}{space}{mixed.replace(' ', space)}", {})

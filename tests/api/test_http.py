@@ -1,0 +1,240 @@
+"""The routes: answers, filters, errors in one shape, the description of the API."""
+
+import json
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from api.app import create_app
+from api.policy import CONTENT_SECURITY_POLICY
+from api.settings import ServerSettings
+from kg.store import Store
+
+Serve = Callable[[FastAPI], AbstractContextManager[httpx.Client]]
+
+GOOD = [
+    "/",
+    "/docs",
+    "/openapi.json",
+    "/health",
+    "/metrics",
+    "/view/search?q=attention",
+    "/view/node/attention",
+    "/view/node/concept:bert",
+    "/view/node/author:jacob-devlin?depth=1&limit=10&kinds=paper&edges=AUTHORED",
+    "/view/node/hostile",
+    "/api/search?q=attention",
+    "/api/search?q=transf&kinds=concept,author&limit=5",
+    "/api/papers",
+    "/api/papers?query=attention&year_from=2000&sort=title",
+    "/api/papers/attention",
+    "/api/papers/attention/related",
+    "/api/papers/attention/references",
+    "/api/papers/attention/citations",
+    "/api/papers/attention/concepts",
+    "/api/papers/attention/bibtex",
+    "/api/authors/jacob-devlin",
+    "/api/authors/jacob-devlin/papers",
+    "/api/authors/jacob-devlin/coauthors",
+    "/api/concepts/bert",
+    "/api/concepts/bert/papers",
+    "/api/concepts/bert/related",
+    "/api/node/venue:NeurIPS",
+    "/api/neighbours/attention?depth=2&limit=20",
+    "/api/explain?a=ashish-vaswani&b=jacob-devlin",
+    "/api/evidence?from=bert&type=CITES&to=attention",
+    "/api/documents",
+]
+
+BAD = [
+    ("/api/papers/nothing", 404),
+    ("/api/papers/nothing/related", 404),
+    ("/api/authors/attention", 404),
+    ("/api/concepts/" + "x" * 500, 404),
+    ("/api/node/%00", 404),
+    ("/api/nowhere", 404),
+    ("/api/search", 422),
+    ("/api/search?q=", 422),
+    ("/api/search?q=a&kinds=venue", 422),
+    ("/api/papers?limit=0", 422),
+    ("/api/papers?limit=abc", 422),
+    ("/api/papers?status=lost", 422),
+    ("/api/papers?cursor=zzz", 400),
+    ("/api/neighbours/attention?depth=9", 422),
+    ("/api/neighbours/attention?kinds=planet", 422),
+    ("/api/neighbours/attention?edges=LIKES", 422),
+    ("/api/evidence?from=bert&type=CITES&to=gpt", 404),
+    ("/api/explain?a=attention&b=nothing", 404),
+]
+
+
+@pytest.mark.parametrize("path", GOOD)
+def test_every_route_answers_under_the_policy(client: httpx.Client, path: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(("path", "status"), BAD)
+def test_every_error_is_a_problem(client: httpx.Client, path: str, status: int) -> None:
+    answer = client.get(path)
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/problem+json"
+    problem = answer.json()
+    assert problem.keys() >= {"type", "title", "status", "detail", "instance"}
+    assert problem["status"] == status
+
+
+def test_an_unknown_id_names_the_nearest(client: httpx.Client) -> None:
+    assert client.get("/api/papers/atention").json()["nearest"][0] == "attention"
+
+
+def test_a_fault_of_ours_says_nothing_of_its_inside(serve: Serve) -> None:
+    class Broken:
+        def read(self, *_: object, **__: object) -> None:
+            raise ZeroDivisionError("secret")
+
+    with serve(create_app(Broken())) as client:  # type: ignore[arg-type]
+        answer = client.get("/health")
+    assert answer.status_code == 500
+    assert answer.headers["content-type"] == "application/problem+json"
+    assert "secret" not in answer.text
+
+
+def test_a_wrong_method_is_a_problem_too(client: httpx.Client) -> None:
+    answer = client.put("/api/papers")
+    assert (answer.status_code, answer.json()["title"]) == (405, "Method Not Allowed")
+
+
+def test_evidence_has_the_quote_inside_its_passage(client: httpx.Client) -> None:
+    answer = client.get("/api/evidence", params={"from": "bert", "type": "CITES", "to": "attention"}).json()
+    assert answer["total"] == 1
+    quote = answer["evidence"][0]
+    assert (quote["document"], quote["line"], quote["quote"]) == ("notes", 12, "Vaswani et al. (2017)")
+    assert quote["text"][quote["offset"] :].startswith(quote["quote"])
+
+
+def test_neighbours_are_nodes_and_edges_that_fit(client: httpx.Client) -> None:
+    graph = client.get("/api/neighbours/attention?depth=2").json()
+    ids = {(node["label"], node["id"]) for node in graph["nodes"]}
+    assert graph["centre"] == "attention"
+    assert len(graph["nodes"]) <= graph["total"]
+    for edge in graph["edges"]:
+        assert (edge["source_label"], edge["from"]) in ids
+        assert (edge["target_label"], edge["to"]) in ids
+        assert edge["evidence"] >= 1
+
+
+def test_bibtex_states_what_is_known(client: httpx.Client) -> None:
+    assert client.get("/api/papers/attention/bibtex").text == (
+        "@inproceedings{attention,\n"
+        "  title = {{Attention Is All You Need}},\n"
+        "  author = {Ashish Vaswani},\n"
+        "  year = {2017},\n"
+        "  booktitle = {NeurIPS},\n"
+        "  url = {https://example.org/attention},\n"
+        "  abstract = {The dominant sequence models are based on recurrence.},\n"
+        "}\n"
+    )
+
+
+def test_cypher_reads(client: httpx.Client) -> None:
+    query = "MATCH (p:Paper) WHERE p.year >= $from RETURN p.id AS id ORDER BY id"
+    answer = client.post("/api/cypher", json={"query": query, "parameters": {"from": 2019}}).json()
+    assert (answer["columns"], answer["rows"]) == (["id"], [{"id": "bert"}, {"id": "gpt"}])
+
+
+def test_cypher_does_not_write(client: httpx.Client) -> None:
+    answer = client.post("/api/cypher", json={"query": "MATCH (p:Paper) SET p.title = 'x'"})
+    assert answer.status_code == 400
+    assert "SET is not allowed" in answer.json()["detail"]
+
+
+def test_cypher_cuts_at_the_limit_of_rows(store: Store, serve: Serve) -> None:
+    with serve(create_app(store, settings=ServerSettings(query_rows=2))) as client:
+        answer = client.post("/api/cypher", json={"query": "MATCH (p:Paper) RETURN p.id AS id"}).json()
+    assert (len(answer["rows"]), answer["truncated"]) == (2, True)
+
+
+def test_cypher_hides_the_stores_own_nodes(client: httpx.Client) -> None:
+    for query in ("MATCH (n) RETURN DISTINCT labels(n) AS l", "CALL db.labels() YIELD label RETURN label"):
+        answer = client.post("/api/cypher", json={"query": query})
+        assert answer.status_code == 200, answer.text
+        assert "Facts" not in answer.text
+        assert "StoreInfo" not in answer.text
+
+
+def test_writing_is_off_without_a_key(client: httpx.Client) -> None:
+    for answer in (
+        client.delete("/api/documents/notes"),
+        client.post("/api/documents", json={"name": "a.md", "text": "x"}),
+    ):
+        assert answer.status_code == 403
+        assert answer.json()["title"] == "Forbidden"
+
+
+def test_writing_needs_the_right_key(store: Store, serve: Serve) -> None:
+    settings = ServerSettings(api_key="right")  # type: ignore[arg-type]
+    with serve(create_app(store, settings=settings)) as client:
+        assert client.delete("/api/documents/nothing", headers={"X-API-Key": "wrong"}).status_code == 403
+        assert client.delete("/api/documents/nothing", headers={"X-API-Key": "right"}).status_code == 404
+
+
+def test_pages_hold_no_address_of_another_server_and_no_inline_script(client: httpx.Client) -> None:
+    for path in ("/", "/docs", "/view/node/attention", "/view/search?q=x"):
+        page = client.get(path).text
+        for part in ('src="http', 'href="http', "src='http", "onclick=", "onload=", "style="):
+            assert part not in page, (path, part)
+
+
+def test_hostile_text_stays_text_in_pages(client: httpx.Client) -> None:
+    for path in ("/", "/view/node/hostile", "/view/node/author:hostile", "/view/search?q=" + "%3Cscript%3Ealert(1)"):
+        page = client.get(path).text
+        assert "<script>window.__x" not in page
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
+
+
+def test_the_data_of_a_page_is_json_that_says_the_same(client: httpx.Client, hostile: str) -> None:
+    page = client.get("/view/node/hostile").text
+    block = page.split('<script id="page-data" type="application/json">', 1)[1].split("</script>", 1)[0]
+    nodes = {node["id"]: node for node in json.loads(block)["nodes"]}
+    assert nodes["paper:hostile"]["name"] == hostile
+    assert all(len(node["label"]) <= 34 for node in nodes.values())
+
+
+def test_an_unknown_node_is_a_page_with_suggestions(client: httpx.Client) -> None:
+    answer = client.get("/view/node/atention")
+    assert answer.status_code == 404
+    assert answer.headers["content-type"].startswith("text/html")
+    assert 'href="/view/node/attention"' in answer.text
+
+
+def test_expanding_gives_only_what_is_not_shown(client: httpx.Client) -> None:
+    body = {"label": "Paper", "id": "attention", "have": [["Paper", "bert"], ["Paper", "gpt"]], "limit": 2}
+    found = client.post("/view/expand", json=body).json()
+    assert len(found["nodes"]) == 2
+    assert not {"paper:bert", "paper:attention"} & {node["id"] for node in found["nodes"]}
+
+
+def test_openapi_describes_every_route_and_its_errors(client: httpx.Client) -> None:
+    api = client.get("/openapi.json").json()
+    assert api["openapi"].startswith("3.")
+    wanted = {path.split("?")[0] for path in GOOD if path.startswith("/api/") and path.count("/") == 2}
+    assert wanted <= set(api["paths"]) | {"/api/node", "/api/neighbours"}
+    for path, operations in api["paths"].items():
+        for operation in operations.values():
+            assert operation.get("description"), path
+            assert "application/problem+json" in operation["responses"]["422"]["content"], path
+    assert "HTTPValidationError" not in api["components"]["schemas"]
+
+
+def test_metrics_count_by_route_not_by_id(client: httpx.Client) -> None:
+    client.get("/api/papers/attention")
+    text = client.get("/metrics").text
+    assert 'kg_requests_total{method="GET",route="/api/papers/{paper_id}",status="200"}' in text
+    assert 'kg_nodes{label="Paper"} 5' in text

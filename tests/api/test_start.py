@@ -1,0 +1,15 @@
+"""What serving may import: its first answer must not wait for spaCy, pyvis or IPython."""
+
+import subprocess
+import sys
+
+SLOW = ("spacy", "pyvis", "IPython", "networkx", "scipy", "neo4j", "extract.pipeline")
+
+
+def test_serving_starts_without_the_slow_packages() -> None:
+    code = (
+        "import sys; import api.cli, api.commands.serving, api.app, uvicorn; api.app.create_app(object()); "
+        f"print(sorted(set({SLOW!r}) & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"

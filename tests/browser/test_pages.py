@@ -1,0 +1,242 @@
+"""The pages in a real browser: what a person sees, clicks and reads."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from api.views.standalone import standalone_page
+from kg.lookups.neighbourhood import Scope
+from kg.lookups.nodes import find
+from kg.store import Store
+
+pytestmark = pytest.mark.browser
+
+PLACE = """(id) => {
+  const net = window.kgNetwork, at = net.canvasToDOM(net.getPositions([id])[id]);
+  const box = document.getElementById("network").getBoundingClientRect();
+  return [at.x + box.left, at.y + box.top];
+}"""
+
+
+def opened(page: Any, address: str) -> Any:
+    page.goto(address)
+    page.wait_for_selector("body[data-ready]", timeout=15_000)
+    return page
+
+
+def click_node(page: Any, node: str, *, double: bool = False) -> None:
+    x, y = page.evaluate(PLACE, node)
+    if double:
+        page.mouse.dblclick(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+def click_edge(page: Any, edge: str) -> None:
+    source, _, target = edge.split("|")
+    (a, b), (c, d) = page.evaluate(PLACE, source), page.evaluate(PLACE, target)
+    page.mouse.click((a + c) / 2, (b + d) / 2)
+
+
+def title(page: Any) -> str:
+    return str(page.locator("#panel h2.title").inner_text())
+
+
+def shown(page: Any) -> set[str]:
+    return set(page.evaluate("() => window.kgNetwork.body.data.nodes.getIds()"))
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/docs", "/view/search?q=bert", "/view/node/attention", "/view/node/author:hostile"]
+)
+def test_a_page_loads_without_a_fault_or_a_request_to_elsewhere(
+    page: Any, site: str, faults: list[str], path: str
+) -> None:
+    page.goto(site + path)
+    page.wait_for_load_state("networkidle")
+    assert faults == []
+
+
+def test_a_node_opens_with_its_details_and_sentences(page: Any, site: str, faults: list[str]) -> None:
+    opened(page, site + "/view/node/attention")
+    page.wait_for_selector("#panel .group")
+    assert title(page) == "Attention Is All You Need"
+    assert "NeurIPS 2017" in page.locator("#panel .meta").inner_text()
+    assert "dominant sequence models" in page.locator("#panel .abstract").inner_text()
+    marks = page.locator('#panel .group[data-type="CITES"] mark').all_inner_texts()
+    assert "Vaswani et al. (2017)" in marks
+    assert "notes.md, line" in page.locator('#panel .group[data-type="CITES"] footer').first.inner_text()
+    assert faults == []
+
+
+def test_a_click_on_a_node_fills_the_panel(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    click_node(page, "paper:bert")
+    page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent.startsWith('BERT')")
+    assert "paper" in page.locator("#panel .kind").inner_text()
+    page.keyboard.press("Escape")
+    assert title(page) == "Attention Is All You Need"
+
+
+def test_a_click_on_an_edge_shows_the_sentence_that_says_so(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention?kinds=paper,concept")
+    click_edge(page, "paper:attention|CITES|paper:cited-bahdanau-2015")
+    page.wait_for_selector("#panel .statement")
+    page.wait_for_selector("#panel .quote mark")
+    assert page.locator("#panel .statement .end").all_inner_texts() == [
+        "Attention Is All You Need",
+        "Bahdanau et al., 2015",
+    ]
+    assert page.locator("#panel .quote p").inner_text() == "See Bahdanau et al., 2015."
+    assert page.locator("#panel .quote mark").inner_text() == "Bahdanau et al., 2015"
+
+
+def test_a_quote_after_an_emoji_is_marked_at_its_place(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/concept:transformer")
+    page.wait_for_selector('#panel .group[data-type="INTRODUCES"] mark')
+    assert page.locator('#panel .group[data-type="INTRODUCES"] mark').inner_text() == "Transformer"
+
+
+def test_expanding_brings_neighbours_once(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/author:ashish-vaswani?depth=1")
+    assert shown(page) == {"author:ashish-vaswani", "paper:attention"}
+    click_node(page, "paper:attention", double=True)
+    page.wait_for_function("() => window.kgNetwork.body.data.nodes.length === 8")
+    page.keyboard.press("e")
+    page.wait_for_function("() => document.getElementById('message').textContent.startsWith('All its neighbours')")
+    assert len(shown(page)) == 8
+
+
+def test_the_legend_is_the_filter(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    row = page.locator('#legend [data-name="Author"]')
+    before = shown(page)
+    assert row.locator(".n").inner_text() == str(sum(node.startswith("author:") for node in before))
+    row.click()
+    assert {node for node in shown(page) if node.startswith("author:")} == set()
+    page.locator('#legend [data-name="Author"]').click()
+    assert shown(page) == before
+    page.locator('#legend [data-name="CITES"]').click()
+    assert "CITES" not in page.evaluate("() => window.kgNetwork.body.data.edges.get().map((edge) => edge.kind)")
+
+
+def test_everything_filtered_out_can_be_shown_again(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    before = shown(page)
+    for kind in {node.split(":")[0].capitalize() for node in before}:
+        page.locator(f'#legend [data-name="{kind}"]').click()
+    assert page.locator("#nothing").is_visible()
+    page.locator("#reset").click()
+    assert shown(page) == before
+
+
+def test_hiding_takes_a_node_out(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    click_node(page, "paper:gpt")
+    page.keyboard.press("h")
+    assert "paper:gpt" not in shown(page)
+
+
+def test_search_with_the_keyboard_goes_to_what_is_shown_or_to_its_page(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    page.keyboard.press("/")
+    page.keyboard.type("few-shot")
+    page.wait_for_selector("#hits li[role=option]")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent.startsWith('Language Models')")
+    opened(page, site + "/view/node/author:ashish-vaswani?depth=1")
+    page.keyboard.press("/")
+    page.keyboard.type("devlin")
+    page.wait_for_selector("#hits li[role=option]")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/view/node/author:jacob-devlin")
+
+
+def test_an_unknown_node_is_a_page_that_suggests(page: Any, site: str) -> None:
+    answer = page.goto(site + "/view/node/atention")
+    assert answer.status == 404
+    page.get_by_role("link", name="attention", exact=True).click()
+    page.wait_for_selector("body[data-ready]")
+
+
+def test_hostile_text_is_shown_as_text_even_without_the_policy(browser: Any, site: str, hostile: str) -> None:
+    context = browser.new_context(bypass_csp=True)
+    page = context.new_page()
+    opened(page, site + "/view/node/hostile")
+    page.wait_for_selector("#panel .group")
+    assert page.locator("#panel h2.title").text_content() == hostile
+    page.locator("#legend summary").click()
+    page.keyboard.press("/")
+    page.keyboard.type("script")
+    page.wait_for_selector("#hits li")
+    page.wait_for_timeout(300)
+    assert page.evaluate("() => window.__x") is None
+    assert page.locator("#panel .meta a").count() == 0
+    context.close()
+
+
+def test_a_server_that_fails_is_said_in_the_panel(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    page.route("**/api/node/**", lambda route: route.fulfill(status=500, json={"detail": "out of order"}))
+    click_node(page, "paper:bert")
+    page.wait_for_selector("#panel .failed")
+    assert page.locator("#panel .failed").inner_text() == "out of order"
+
+
+def test_a_saved_page_opens_from_a_file_with_its_sentences(
+    page: Any, store: Store, tmp_path: Path, faults: list[str]
+) -> None:
+    file = tmp_path / "page.html"
+    file.write_text(standalone_page(store, find(store, "attention"), Scope()), encoding="utf-8")
+    opened(page, file.as_uri())
+    click_edge(page, "paper:attention|CITES|paper:cited-bahdanau-2015")
+    page.wait_for_selector("#panel .quote mark")
+    click_node(page, "paper:bert")
+    page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent.startsWith('BERT')")
+    page.keyboard.press("/")
+    page.keyboard.type("devlin")
+    page.wait_for_selector("#hits li[role=option]")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent === 'Jacob Devlin'")
+    assert faults == []
+
+
+def test_a_page_is_usable_soon(page: Any, site: str) -> None:
+    start = time.perf_counter()
+    opened(page, site + "/view/node/attention")
+    assert time.perf_counter() - start < 6
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", "/view/node/attention", "/view/search?q=bert", "/view/node/nothing"])
+def test_a_phone_never_scrolls_sideways(browser: Any, site: str, path: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    page.goto(site + path)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
+    if path == "/view/node/attention":
+        assert page.locator("#panel h2.title").is_visible()
+        page.locator("#filters").click()
+        assert page.locator("#legend").is_visible()
+    context.close()
+
+
+def test_colours_follow_the_choice_and_stay(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention")
+    for wanted in ("light", "dark"):
+        page.locator("#theme").click()
+        assert page.evaluate("() => document.documentElement.dataset.theme") == wanted
+    page.reload()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+
+
+def test_without_javascript_there_is_a_list(browser: Any, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site + "/view/node/attention")
+    assert page.get_by_role("link", name="Ashish Vaswani").is_visible()
+    context.close()
