@@ -9,7 +9,9 @@ from extract.venues import find_venues
 from kg.ids import folded
 
 UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆĐ"
-SURNAME = rf"(?:(?:van|von|de|der|den|di|da|la|le)\s+){{0,2}}[{UPPER}][a-zà-öø-ÿ’'ßłśšžčćđ]+(?:[-‐][{UPPER}]?[a-zà-öø-ÿ’'ßłśšžčćđ]+|[{UPPER}][a-zà-öø-ÿ]+)*"
+LOWER = "a-zà-öø-ÿßłśšžčćđ"
+PARTICLE = r"(?:(?:van|von|de|der|den|di|da|la|le)\s+){0,2}"
+SURNAME = rf"{PARTICLE}[{UPPER}][{LOWER}’']+(?:[-‐][{UPPER}]?[{LOWER}’']+|[{UPPER}][{LOWER}]+)*"
 FULL = rf"(?:[{UPPER}][a-zà-ÿ]+\s+|[{UPPER}]\.\s*)?"
 ET_AL = r"\s*,?\s+et\.?\s*al\b\.?"
 YEAR = r"(?:19|20)\d\d"

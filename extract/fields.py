@@ -17,8 +17,11 @@ DECISION = re.compile(
     re.IGNORECASE,
 )
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
-CAPTION_WORDS = re.compile(r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|architecture|overview|illustration|diagram|example|comparison|"
-                           r"results?|autoencoder|networks?|structure|visuali[sz]ation)\b|^(?:training|architecture|figure)\b", re.IGNORECASE)  # fmt: skip
+CAPTION_WORDS = re.compile(
+    r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|architecture|overview|illustration|diagram|example|comparison|"
+    r"results?|autoencoder|networks?|structure|visuali[sz]ation)\b|^(?:training|architecture|figure)\b",
+    re.IGNORECASE,
+)
 ARXIV = re.compile(
     r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?",
     re.IGNORECASE,
@@ -163,7 +166,7 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
 
 
 def _joined(parts: list[str]) -> str:
-    """Paragraphs and halves of a paragraph that a page break parted, as one text; a hyphen at the break keeps its word whole."""
+    """Paragraphs, and halves of one that a page break parted, as one text; a hyphen at the break keeps its word whole."""
     whole = ""
     for part in parts:
         broken_word = re.search(r"[a-z]-$", whole) and part[:1].islower()

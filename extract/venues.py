@@ -38,7 +38,8 @@ LONG_NAMES = {
     "Transactions of the Association for Computational Linguistics": "TACL", "IEEE PAMI": "TPAMI", "IEEE TPAMI": "TPAMI",
     "IEEE Transactions on Pattern Analysis and Machine Intelligence": "TPAMI", "Knowledge Discovery and Data Mining": "KDD",
     "Artificial Intelligence and Statistics": "AISTATS", "Uncertainty in Artificial Intelligence": "UAI",
-    "International Joint Conference on Artificial Intelligence": "IJCAI", "The Web Conference": "WWW", "INTERSPEECH": "Interspeech",
+    "International Joint Conference on Artificial Intelligence": "IJCAI", "The Web Conference": "WWW",
+    "INTERSPEECH": "Interspeech",
     "Conference on Computational Natural Language Learning": "CoNLL", "Conference on Robot Learning": "CoRL",
 }  # fmt: skip
 """Spelled-out and older names -> the short name."""
@@ -60,7 +61,8 @@ class VenueMention:
 def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = SPECIFIC_FIRST + (sorted(TITLES, key=lambda name: (-len(name), name)) if with_titles else [])
     alternatives = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in names)
-    year = r"(?:\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b|\s*[’'](?P<short>\d\d)\b|(?P<glued>(?:19|20)?\d\d)\b)?"
+    stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
+    year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?P<glued>(?:19|20)?\d\d)\b)?"
     return re.compile(rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}")
 
 
