@@ -10,7 +10,9 @@ WORK = (
     r"(?:paper|report|work|article|study|survey|thesis|preprint|manuscript|presentation|talk|review|note|book|chapter)"
 )
 UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆİ"
-SURNAME = rf"(?:(?:van|von|de|der|den|di|du|la|le|el|al|bin)\s+){{0,3}}[{UPPER}][\w’'\-]*(?:\s+[{UPPER}][\w’'\-.]*){{0,3}}"
+SURNAME = (
+    rf"(?:(?:van|von|de|der|den|di|du|la|le|el|al|bin)\s+){{0,3}}[{UPPER}][\w’'\-]*(?:\s+[{UPPER}][\w’'\-.]*){{0,3}}"
+)
 ET_AL = r"(?:w?et|at)\.?\s+als?\b\.?"
 
 OPENING = re.compile(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from extract.text.words import STOP_WORDS
+from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded
 
@@ -110,7 +110,7 @@ def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bo
 def _without_opener(match: re.Match[str]) -> int:
     """Where the names begin, without a sentence's first word before them ("In Zhao et al.")."""
     first = re.match(r"(\w+)\s+(?=\w)", match["names"])
-    opener = first and folded(first.group(1)) in STOP_WORDS
+    opener = first and folded(first.group(1)) in OPENERS | STOP_WORDS
     return match.start("names") + (first.end() if first and opener else 0)
 
 

@@ -3,13 +3,13 @@
 import re
 from dataclasses import dataclass
 
-from extract.text.words import STOP_WORDS
+from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.names import PARTICLES
 
 SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+)\s*")
 ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+als?\b\.?|and\s+others\b)\s*", re.IGNORECASE)
-WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.][^\W\d_]+)*\.?)"
+WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
 NOT_A_NAME = re.compile(
@@ -18,9 +18,6 @@ NOT_A_NAME = re.compile(
     re.IGNORECASE,
 )
 LONGEST_NAME = 60
-OPENERS = frozenset("""a after in with when while as for the this these on our we they since because although both their its and
-    but or from by using following recent previous existing prior most many some all""".split())  # fmt: skip
-"""Words that open a sentence, capitals or not, and never a name."""
 LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
 LOWERED_AT_MOST = 0.34
 """In a list of names so many may have a part in small letters ("Rabeeh Karimi mahabadi"); alone such words are no name."""

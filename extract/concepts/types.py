@@ -8,10 +8,11 @@ BY_HEAD: tuple[tuple[ConceptType, frozenset[str]], ...] = (
     ("dataset", frozenset("dataset datasets benchmark benchmarks corpus corpora treebank suite".split())),
     ("metric", frozenset("accuracy score error precision recall metric metrics perplexity flops rate similarity".split())),
     ("task", frozenset("""classification recognition detection segmentation translation generation summarization
-    answering captioning parsing retrieval navigation forecasting prediction completion synthesis reconstruction task tasks planning
-    control reasoning editing understanding learning""".split())),
+    answering captioning parsing retrieval navigation forecasting prediction completion synthesis reconstruction
+    task tasks planning control reasoning editing understanding learning""".split())),
     ("theory", frozenset("""bound bounds theory complexity bias robustness fairness divergence entropy distance
-    principle hypothesis shift generalization uncertainty sparsity equilibrium gradients matrix privacy calibration""".split())),
+    principle hypothesis shift generalization uncertainty sparsity equilibrium gradients
+    matrix privacy calibration""".split())),
 )  # fmt: skip
 BEHIND = re.compile(
     r"^[\s\"”’)]*(dataset|data set|benchmark|corpus|challenge|metric|score|accuracy|task|leaderboard)s?\b",

@@ -20,3 +20,9 @@ FURNITURE = frozenset(
     schedule seminars slides summary table-of-contents talks thank-you tools tutorials videos wiki workshops""".split()
 )
 """Headings that every kind of document has and that are never a paper's title."""
+
+OPENERS = frozenset(
+    """a after in with when while as for the this these on our we they since because although both their its and but or
+    from by using following recent previous existing prior most many some all unlike see per""".split()
+)
+"""Words that open a sentence, capitals or not, and are never part of a name."""

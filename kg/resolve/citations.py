@@ -26,6 +26,7 @@ SECOND_AUTHOR = 0.3
 SAME_LIST = 0.4
 ATTACHED = 0.5
 STEM = 7
+ACRONYM = 3
 RARE_SURNAME = 0.15
 ONLY_ONE = 0.15
 CONTEXT_AT_MOST = 0.35
@@ -59,6 +60,7 @@ class Profile:
     year: int | None
     years: frozenset[int]
     words: frozenset[str]
+    initials: str
     names: frozenset[str]
     documents: frozenset[str]
     referenced_by: frozenset[str]
@@ -147,7 +149,7 @@ class CitationIndex:
         """How well the sentence and the name before the citation fit the work."""
         parts = (citation.attached_to or "").split()
         phrases = {concept_key(" ".join(parts[i:j])) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)}
-        if phrases & profile.names:
+        if phrases & profile.names or any(_spells(part, profile.initials) for part in parts):
             return ATTACHED
         foreign = any(
             re.search(r"[A-Z].*[A-Z\d]", part) and stem(concept_key(part)) not in profile.words for part in parts
@@ -174,6 +176,12 @@ def _authors_fit(citation: CitationFact, profile: Profile) -> bool:
 def stem(word: str) -> str:
     """The first letters of a word, under which "dimension" and "dimensionality" are one."""
     return word[:STEM]
+
+
+def _spells(acronym: str, initials: str) -> bool:
+    """Do the title's initials spell the acronym?  GAN for "Generative Adversarial Nets"."""
+    letters = re.sub(r"s$", "", acronym)
+    return len(letters) >= ACRONYM and letters.isupper() and letters.lower() in initials
 
 
 def _words(text: str) -> set[str]:
@@ -203,8 +211,9 @@ def profile_of(
     people, et_al = authors
     years = frozenset(s.fact.year for s in work.stated if s.fact.year)
     words = _words(work.title or "") | _words(" ".join(named))
+    initials = "".join(word[0] for word in re.findall(r"[^\W_]+", folded(work.title or "")))
     year = next((s.fact.year for s in work.stated if s.fact.year), None)
     return Profile(
         work.id, tuple(family_key(a.author.family) for a in people), not et_al and bool(people), year, years,
-        frozenset(words), frozenset(names), frozenset(s.document for s in work.stated), frozenset(referenced_by),
+        frozenset(words), initials, frozenset(names), frozenset(s.document for s in work.stated), frozenset(referenced_by),
     )  # fmt: skip

@@ -20,6 +20,8 @@ LARGEST_BLOCK = 40
 """A word that more titles than this share says too little to compare all of them."""
 WORDS_IN_COMMON = 5
 """Titles with one word more or less must share so many others: below that, one word makes another paper."""
+SHORT_TITLE = 2
+"""A short title of fewer words is a method's name, under which more than one paper may be known."""
 STATUS_ORDER = {"entry": 0, "reference": 1, "cited": 2}
 
 
@@ -105,6 +107,8 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
         yield f"d:{fact.doi.lower()}"
     if fact.title:
         yield f"t:{title_key(fact.title)}"
+        if ":" in fact.title:
+            yield f"t:{title_key(fact.title.partition(':')[0])}"
         words = sorted(content_words(fact.title), key=lambda w: (-len(w), w))
         if len(words) >= WORDS_IN_COMMON and fact.year:
             for word in words[:3]:
@@ -121,9 +125,18 @@ def same_work(a: PaperFact, b: PaperFact) -> bool:
         return False
     if title_key(a.title) == title_key(b.title):
         return True
+    if _is_short_form(a, b) or _is_short_form(b, a):
+        return True
     ours, theirs = content_words(a.title), content_words(b.title)
     close = len(ours ^ theirs) <= 1 and len(ours & theirs) >= WORDS_IN_COMMON
     return close and a.year is not None and a.year == b.year and a.venue is not None and a.venue == b.venue
+
+
+def _is_short_form(short: PaperFact, long: PaperFact) -> bool:
+    """Is the first title what stands before the colon of the second, with an author and the year in common?"""
+    before, colon, _ = (long.title or "").partition(":")
+    alike = bool(colon) and title_key(before) == title_key(short.title or "") and len(before.split()) >= SHORT_TITLE
+    return alike and bool(short.authors and long.authors) and short.year is not None and short.year == long.year
 
 
 def authors_conflict(a: PaperFact, b: PaperFact) -> bool:
