@@ -121,7 +121,7 @@ def _say_documents(reading: Reading) -> None:
     for facts in reading.documents:
         entries = sum(paper.status == "entry" for paper in facts.papers)
         others = len(facts.papers) - entries
-        line = f"{entries} papers found in {facts.source.path}"
+        line = f"{_number(entries, 'paper')} found in {facts.source.path}"
         if others:
             line += f", and {others} that they refer to"
         if not facts.papers:
@@ -129,6 +129,10 @@ def _say_documents(reading: Reading) -> None:
         say(line)
     for error in reading.errors:
         note(f"skipped {error}")
+
+
+def _number(amount: int, word: str) -> str:
+    return f"{amount} {word}" if amount == 1 else f"{amount} {word}s"
 
 
 def _reason(facts: DocumentFacts) -> str:
@@ -143,14 +147,14 @@ def _last_line(reading: Reading, counts: dict[str, int], seconds: float) -> str:
     skipped = len(reading.errors)
     parts = sum(len(facts.skipped) for facts in reading.documents)
     return (
-        f"{_amounts(counts)} from {len(reading.documents)} documents; "
-        f"skipped {skipped} documents and {parts} parts; {seconds:.1f} s"
+        f"{_amounts(counts)} from {_number(len(reading.documents), 'document')}; "
+        f"skipped {_number(skipped, 'document')} and {_number(parts, 'part')}; {seconds:.1f} s"
     )
 
 
 def _amounts(counts: dict[str, int]) -> str:
-    words = {"Paper": "papers", "Author": "authors", "Concept": "concepts", "CITES": "citations"}
-    return ", ".join(f"{counts.get(name, 0)} {word}" for name, word in words.items())
+    words = {"Paper": "paper", "Author": "author", "Concept": "concept", "CITES": "citation"}
+    return ", ".join(_number(counts.get(name, 0), word) for name, word in words.items())
 
 
 def _as_json(reading: Reading, counts: dict[str, int], seconds: float) -> dict[str, Any]:

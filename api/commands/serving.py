@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from api.commands.common import QuietOption, StoreOption, note, say, store_at
+from api.views.rendering import node_path
 from kg.errors import KgError
 from kg.facts import DocumentFacts
 from kg.store import Store
@@ -30,9 +31,10 @@ def serve(
     quiet: QuietOption = False,
 ) -> None:
     """Serve the pages and the API until Ctrl-C."""
-    with store_at(store) as opened:
+    with store_at(store) as opened, _listening(host, port) as listener:
         opened.prepare()
-        serve_store(opened, host, port, quiet=quiet)
+        note(f"{_address(host, listener)}/ (Ctrl-C stops)", quiet=quiet)
+        serve_store(opened, listener)
 
 
 def demo(
@@ -43,34 +45,39 @@ def demo(
     quiet: QuietOption = False,
 ) -> None:
     """Build the example that comes with this program, say what is in it, and serve it."""
-    from api.commands.tour import build_demo, say_findings
+    from api.commands.tour import build_demo, most_telling, say_findings
 
     with ExitStack() as stack:
+        listener = stack.enter_context(_listening(host, port)) if serving else None
         if store is None:
-            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="kg-demo-", ignore_cleanup_errors=True))
-            store = f"embedded:{Path(folder) / 'store'}"
+            folder = tempfile.TemporaryDirectory(prefix="kg-demo-", ignore_cleanup_errors=True)
+            store = f"embedded:{Path(stack.enter_context(folder)) / 'store'}"
         opened = stack.enter_context(store_at(store))
         build_demo(opened, quiet=quiet)
         say_findings(opened)
-        if serving:
-            serve_store(opened, host, port, quiet=quiet)
-        else:
-            say("kg demo without --no-serve shows it as a page in the browser")
+        page = node_path("Paper", most_telling(opened))
+        if listener is None:
+            say(f"Look at it: kg demo serves it, this paper at http://{host}:{port}{page}")
+            return
+        address = _address(host, listener)
+        say(f"Look at it: {address}/  and, for example, {address}{page}  (Ctrl-C stops)")
+        serve_store(opened, listener)
 
 
-def serve_store(store: Store, host: str, port: int, *, quiet: bool) -> None:
+def serve_store(store: Store, listener: socket.socket) -> None:
     """Answer requests from the store until the process is asked to stop."""
     import uvicorn
 
     from api.app import create_app
 
-    with _listening(host, port) as listener:
-        bound = listener.getsockname()[1]
-        shown = f"[{host}]" if ":" in host else host
-        note(f"http://{shown}:{bound}/ (Ctrl-C stops)", quiet=quiet)
-        app = create_app(store, reader=read_document)
-        config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
-        uvicorn.Server(config).run(sockets=[listener])
+    app = create_app(store, reader=read_document)
+    config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def _address(host: str, listener: socket.socket) -> str:
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}:{listener.getsockname()[1]}"
 
 
 def read_document(name: str, text: str) -> Iterator[DocumentFacts]:

@@ -9,6 +9,7 @@ from api.commands.common import note, progress_bar, say
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
+from kg.lookups.nodes import find
 from kg.related import related_papers
 from kg.store import Store
 
@@ -54,8 +55,15 @@ def say_findings(store: Store) -> None:
         say("Shared by most papers:")
         for row in mentioned:
             say(f"  {row['papers']:4} papers  {row['name']}")
-    for paper in most_connected(store, limit=1):
-        for other in related_papers(store, paper["id"], limit=1):
-            say(f"Related to {paper['title']}:")
-            say(f"  {other.name}, because: {'; '.join(reason.text for reason in other.reasons[:2])}")
-        say(f"Look closer:  /view/node/{paper['id']}  or  kg show {paper['id']}")
+    paper = most_telling(store)
+    for other in related_papers(store, paper, limit=1):
+        say(f"Related to {find(store, paper).name}:")
+        say(f"  {other.name}, because")
+        for reason in other.reasons[:_MANY]:
+            say(f"    {reason.text}")
+
+
+def most_telling(store: Store) -> str:
+    """The id of the paper to begin with: the most cited one that the documents list, else the most connected."""
+    found = [*most_cited(store, limit=1), *most_connected(store, limit=1)]
+    return str(found[0]["id"]) if found else ""

@@ -19,7 +19,7 @@ def counts(store: Store) -> Counts:
     """How many nodes and relationships of each kind the store holds."""
     return Counts(
         {label: store.read(query("lookup/count_nodes", label=label))[0]["n"] for label in NODES},
-        {kind: store.read(query("lookup/count_edges", type=kind))[0]["n"] for kind in RELATIONSHIPS},
+        {kind: _relationships(store, kind) for kind in RELATIONSHIPS},
     )
 
 
@@ -41,3 +41,8 @@ def most_cited(store: Store, *, limit: int = 5) -> list[Row]:
 def most_mentioned(store: Store, *, limit: int = 5) -> list[Row]:
     """`id, name, papers` of the concepts that most papers mention."""
     return store.read(query("lookup/most_mentioned"), {"limit": limit})
+
+
+def _relationships(store: Store, kind: str) -> int:
+    statement = query("lookup/count_edges", type=kind, source=RELATIONSHIPS[kind].source)
+    return int(store.read(statement)[0]["n"])

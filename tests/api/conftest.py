@@ -145,7 +145,8 @@ def documents(tmp_path: Path) -> Path:
     folder = tmp_path / "papers"
     folder.mkdir()
     (folder / "list.bib").write_text(
-        "@inproceedings{a, title={Attention Is All You Need}, author={Vaswani, Ashish and Shazeer, Noam}, year={2017}}\n",
+        "@inproceedings{a, title={Attention Is All You Need}, year={2017},\n"
+        " author={Vaswani, Ashish and Shazeer, Noam}}\n",
         encoding="utf-8",
     )
     return folder

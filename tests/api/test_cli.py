@@ -135,8 +135,8 @@ def test_build_from_documents_says_what_was_found(documents: Path, tmp_path: Pat
     url = f"embedded:{tmp_path / 'store'}"
     done = kg("build", documents, store=url)
     assert done.returncode == 0, done.stderr
-    assert "1 papers found in" in done.stdout
-    assert done.stdout.splitlines()[-1].startswith("1 papers, 2 authors")
+    assert "1 paper found in" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("1 paper, 2 authors")
     again = kg("build", documents, "--json", store=url)
     assert json.loads(again.stdout)["counts"]["Paper"] == 1
     gone = kg("remove", "list", store=url)
@@ -149,7 +149,7 @@ def test_a_missing_document_is_named_and_the_rest_is_built(documents: Path, tmp_
     done = kg("build", documents, tmp_path / "missing.md", store=f"embedded:{tmp_path / 'store'}")
     assert done.returncode == 1
     assert "missing.md" in done.stderr
-    assert "1 papers" in done.stdout
+    assert "1 paper" in done.stdout
 
 
 @pytest.mark.e2e

@@ -15,7 +15,7 @@ LEGITIMATE = [
     "MATCH (p:Paper) RETURN p.id, p.title ORDER BY p.year DESC LIMIT 10",
     "match (p:Paper) where p.year >= 2018 return p.id;",
     "MATCH (p:Paper {id: 'bert'})-[:CITES]->(q:Paper) RETURN q.title",
-    "MATCH (a:Author)-[:AUTHORED]->(p:Paper)<-[:AUTHORED]-(b:Author) WHERE a.id < b.id RETURN a.name, b.name, count(*) AS n",
+    "MATCH (a:Author)-[:AUTHORED]->(p:Paper)<-[:AUTHORED]-(b:Author) WHERE a.id < b.id RETURN a.id, b.id, count(*) AS n",
     "MATCH (p:Paper) OPTIONAL MATCH (p)<-[c:CITES]-(:Paper) RETURN p.id, count(c) AS n ORDER BY n DESC",
     "MATCH (c:Concept)<-[m:MENTIONS]-(p:Paper) WITH c, count(p) AS n WHERE n > 1 RETURN c.name, n",
     "MATCH (p:Paper) WHERE toLower(p.title) CONTAINS 'attention' OR p.title STARTS WITH 'BERT' RETURN p.id",
@@ -253,7 +253,8 @@ WRITING = ["SET n.x=1", "DELETE n", "DETACH DELETE n", "CREATE (m)", "MERGE (m)"
 SPACE = st.sampled_from([" ", "\n", "\t", "/**/", " // x\n", "/* ' */", '/* " */', " \r\n "])
 BEFORE = st.sampled_from(
     ["MATCH (n)", "MATCH (n) WITH n", "MATCH (n) WITH *", "MATCH (n) WHERE n.a = 'x'", "MATCH (n) RETURN n",
-     "MATCH (n) WHERE n.a = \"'\"", "UNWIND [1] AS n", "MATCH (n) WITH n AS `a b`", "MATCH (n) CALL { WITH n RETURN 1 AS y }"]
+     "MATCH (n) WHERE n.a = \"'\"", "UNWIND [1] AS n", "MATCH (n) WITH n AS `a b`",
+     "MATCH (n) CALL { WITH n RETURN 1 AS y }"]
 )  # fmt: skip
 
 

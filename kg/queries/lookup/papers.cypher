@@ -16,5 +16,5 @@ WITH p, sort_key
 ORDER BY sort_key, p.id
 LIMIT $limit
 RETURN properties(p) AS paper, sort_key, COUNT { (p)<-[:CITES]-() } AS citations,
-  [(a:Author)-[r:AUTHORED]->(p) | {id: a.id, name: a.name, position: r.position}] AS authors
+  [(p)<-[r:AUTHORED]-(a:Author) | {id: a.id, name: a.name, position: r.position}] AS authors
 ORDER BY sort_key, p.id
