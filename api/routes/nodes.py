@@ -29,8 +29,8 @@ def node(store: StoreHere, node_id: str) -> NodeAnswer:
 def neighbours(
     store: StoreHere,
     node_id: str,
-    depth: Annotated[int, Query(ge=1, le=MAX_DEPTH)] = 1,
-    limit: Annotated[int, Query(ge=1, le=MAX_NODES)] = 150,
+    depth: Annotated[int, Query(ge=1, le=MAX_DEPTH, description="how far, in relationships")] = 1,
+    limit: Annotated[int, Query(ge=1, le=MAX_NODES, description="how many nodes at most")] = 150,
     kinds: Names = "",
     edges: Names = "",
 ) -> GraphAnswer:
@@ -42,10 +42,10 @@ def neighbours(
 @router.get("/explain")
 def explained(
     store: StoreHere,
-    a: str,
-    b: str,
-    limit: Annotated[int, Query(ge=1, le=20)] = 5,
-    hops: Annotated[int, Query(ge=1, le=MAX_HOPS)] = 4,
+    a: Annotated[str, Query(description="a node's id, or kind:id")],
+    b: Annotated[str, Query(description="another's")],
+    limit: Annotated[int, Query(ge=1, le=20, description="how many chains at most")] = 5,
+    hops: Annotated[int, Query(ge=1, le=MAX_HOPS, description="how long at most")] = 4,
 ) -> list[Path]:
     """The shortest chains of relationships between two nodes, with the passage behind every hop."""
     return explain(store, find(store, a).key, find(store, b).key, limit=limit, max_hops=hops)
@@ -54,9 +54,9 @@ def explained(
 @router.get("/evidence")
 def evidence(
     store: StoreHere,
-    source: Annotated[str, Query(alias="from")],
-    kind: Annotated[str, Query(alias="type")],
-    target: Annotated[str, Query(alias="to")],
+    source: Annotated[str, Query(alias="from", description="the id where it starts")],
+    kind: Annotated[str, Query(alias="type", description="CITES, MENTIONS, ...")],
+    target: Annotated[str, Query(alias="to", description="the id where it ends")],
     limit: Annotated[int, Query(ge=1, le=500)] = 20,
 ) -> EdgeView:
     """The passages behind one relationship."""

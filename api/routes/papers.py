@@ -18,23 +18,30 @@ from kg.store import Store
 
 router = APIRouter(prefix="/api/papers", tags=["papers"])
 
-Text = Annotated[str | None, Query(max_length=400)]
-Year = Annotated[int | None, Query(ge=0, le=9999)]
+Text = Annotated[str | None, Query(max_length=400, description="words of the title or the abstract")]
+AuthorText = Annotated[str | None, Query(max_length=400, description="an author's id, or a part of the name")]
+ConceptText = Annotated[str | None, Query(max_length=400, description="a concept's id or name")]
+VenueText = Annotated[str | None, Query(max_length=400, description="a venue's id or name")]
+From = Annotated[int | None, Query(ge=0, le=9999, description="this year or later")]
+To = Annotated[int | None, Query(ge=0, le=9999, description="this year or earlier")]
+Status = Annotated[PaperStatus | None, Query(description="how the documents name it")]
+Order = Annotated[Sort | None, Query(description="by relevance where words are given, else the newest first")]
+Cursor = Annotated[str | None, Query(max_length=2000, description="the cursor of the page before")]
 
 
 @router.get("")
 def papers(
     store: StoreHere,
     query: Text = None,
-    author: Text = None,
-    concept: Text = None,
-    venue: Text = None,
-    year_from: Year = None,
-    year_to: Year = None,
-    status: PaperStatus | None = None,
-    sort: Sort | None = None,
+    author: AuthorText = None,
+    concept: ConceptText = None,
+    venue: VenueText = None,
+    year_from: From = None,
+    year_to: To = None,
+    status: Status = None,
+    sort: Order = None,
     limit: Limit = 25,
-    cursor: Annotated[str | None, Query(max_length=2000)] = None,
+    cursor: Cursor = None,
 ) -> PaperPage:
     """The papers that pass every filter, a page at a time."""
     wanted = PaperFilter(query, author, concept, venue, year_from, year_to, status)

@@ -7,6 +7,8 @@ import { colour } from "./theme.js";
 import { RELATIONS } from "./words.js";
 
 const HARD_STOP = 800;
+const DENSE = 250;
+const CROWD = 70;
 const GIVE_UP_MS = 1500;
 const MOTION_MS = 350;
 const REST_MS = 120;
@@ -153,7 +155,7 @@ export function add(around, found) {
 }
 
 export function restyle() {
-  labels = chooseLabels([...shownNodes.getIds()].map((id) => nodes.get(id)), network.getPositions(), network.getScale(), weight);
+  labels = chooseLabels([...shownNodes.getIds()].map((id) => nodes.get(id)), network.getPositions(), network.getScale(), { weight, size: drawnSize });
   shownNodes.update(shownNodes.getIds().map((id) => styledNode(nodes.get(id), true)));
   shownEdges.update(shownEdges.getIds().map((id) => styledEdge(edges.get(id))));
 }
@@ -214,7 +216,7 @@ function styledNode(node, placed = false) {
     ...rest,
     ...(placed || x === null || x === undefined ? {} : { x, y }),
     color: { background: fill, border: hollow || chosen ? (chosen ? colour("ink") : hue) : colour("paper"), highlight: { background: fill, border: colour("ink") }, hover: { background: fill, border: colour("ink") } },
-    size: node.size * growth(),
+    size: drawnSize(node),
     borderWidth: (hollow ? 2 : 1.5) * growth(),
     opacity: faint ? 0.16 : 1,
     shadow: false,
@@ -235,10 +237,10 @@ function styledEdge(edge) {
   const faint = selected && selected !== pageData.centre && !near;
   return {
     ...edge,
-    arrows: { to: { enabled: true, scaleFactor: 0.42 } },
+    arrows: { to: { enabled: near || !isDense(), scaleFactor: 0.42 } },
     dashes: RELATIONS[edge.kind]?.[3] ?? false,
     width: edge.id === selected ? 3 : near ? 1.8 : 1.1,
-    color: { color: hue, highlight: hue, hover: hue, opacity: faint ? 0.1 : near ? 1 : 0.75 },
+    color: { color: hue, highlight: hue, hover: hue, opacity: faint ? 0.08 : near ? 1 : isDense() ? 0.38 : 0.75 },
   };
 }
 
@@ -258,6 +260,16 @@ function weight(node) {
 }
 
 // Seen from afar, nodes stay large enough to tell their shapes apart and to be hit by a finger.
+function drawnSize(node) {
+  const crowd = node.id === pageData.centre ? 1 : Math.min(1, Math.max(Math.sqrt(CROWD / nodes.size), 0.6));
+  return node.size * crowd * growth();
+}
+
+// Hundreds of arrow heads around one node are a smudge: they come back for what is chosen.
+function isDense() {
+  return edges.size > DENSE;
+}
+
 function growth() {
   return network ? Math.min(Math.max(0.65 / network.getScale(), 1), 2.2) : 1;
 }

@@ -6,16 +6,16 @@ const CHAR_WIDTH = 0.56;
 const GAP = 3;
 
 // From nodes and their places to a map: id -> size of its label in the picture's own units.
-export function chooseLabels(nodes, places, scale, weight) {
+export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
   const chosen = new Map();
-  const taken = nodes.filter((node) => places[node.id]).map((node) => ({ id: node.id, ...around(places[node.id], node.size * 0.8, node.size * 0.8) }));
+  const taken = nodes.filter((node) => places[node.id]).map((node) => ({ id: node.id, ...around(places[node.id], sizeOf(node) * 0.6, sizeOf(node) * 0.6) }));
   const order = [...nodes].sort((a, b) => weight(b) - weight(a) || a.id.localeCompare(b.id));
   order.forEach((node) => {
     const at = places[node.id];
     if (!at || weight(node) < 0) return;
     const large = weight(node) >= 1e6;
     const size = (large ? CENTRE_PX : TEXT_PX) / Math.min(Math.max(scale, 0.2), 1.6);
-    const middle = { x: at.x, y: at.y + node.size + size * 0.75 };
+    const middle = { x: at.x, y: at.y + sizeOf(node) + size * 0.75 };
     const box = around(middle, (node.label.length * size * CHAR_WIDTH) / 2 + GAP, size * 0.5 + GAP);
     if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) return;
     taken.push({ id: node.id, ...box });
