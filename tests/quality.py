@@ -109,7 +109,7 @@ def measure(shared: Path) -> dict[str, Any]:
             file.writelines(f"{line}\n" for line in to_lines(graph_of(documents)))
         options = ["--gold", shared / "gold", "--seeds", shared / "seeds", "--json", scores]
         scorer = shared / "score" / "score_seeds.py"
-        subprocess.run([sys.executable, scorer, graph, *options], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([sys.executable, *map(str, (scorer, graph, *options))], check=True, stdout=subprocess.DEVNULL)
         return dict(json.loads(scores.read_text(encoding="utf-8")))
 
 

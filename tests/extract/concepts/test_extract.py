@@ -1,0 +1,122 @@
+"""The concepts of an entry: mentions with types, and what the entry introduces."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kg.facts import ConceptFact, DocumentFacts
+
+FactsOf = Callable[..., DocumentFacts]
+
+NOTES = """# Notes
+
+## {title}
+
+Anna Berg, Bo Dahl
+
+- {note}
+- It is pruned until it breaks.
+
+## Forgetting Is a Feature
+
+Dan Ek, Eva Falk
+
+- Old words vanish.
+"""
+
+
+@pytest.fixture
+def concepts_of(facts_of: FactsOf) -> Callable[..., list[ConceptFact]]:
+    """The concepts of one paper with this title and this note."""
+
+    def concepts(note: str, title: str = "Small Networks Are Enough") -> list[ConceptFact]:
+        facts = facts_of(NOTES.format(title=title, note=note))
+        return [fact for fact in facts.concepts if fact.paper == facts.papers[0].key]
+
+    return concepts
+
+
+ConceptsOf = Callable[..., list[ConceptFact]]
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("They introduce TinyNet, a network of three layers.", "TinyNet"),
+        ("We propose TinyNet to save memory.", "TinyNet"),
+        ("A network that is called TinyNet.", "TinyNet"),
+        ("The new method, dubbed TinyNet, saves memory.", "TinyNet"),
+        ("The authors present TinyNet-v2 for phones.", "TinyNet-v2"),
+    ],
+)
+def test_a_name_that_the_notes_introduce(concepts_of: ConceptsOf, note: str, name: str) -> None:
+    assert [(c.name, c.type) for c in concepts_of(note) if c.introduces >= 0.75] == [(name, "method")]
+
+
+def test_the_name_before_the_colon_of_a_title_is_introduced(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("It beats BERT.", "TinyNet: A Network for Phones")
+    assert [(c.name, c.span.quote, c.span.line) for c in found if c.introduces] == [("TinyNet", "TinyNet", 3)]
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "It beats BERT on GLUE.",
+        "It is trained with Adam on ImageNet.",
+        "They propose a change to how BERT is trained.",
+        "Compared with what GPT-3 learns, it is small.",
+    ],
+)
+def test_a_name_that_is_only_used_is_not_introduced(concepts_of: ConceptsOf, note: str) -> None:
+    assert [c.name for c in concepts_of(note) if c.introduces >= 0.75] == []
+
+
+@pytest.mark.parametrize(
+    ("note", "name", "kind"),
+    [
+        ("Tested on CIFAR-10 and more.", "CIFAR-10", "dataset"),
+        ("Tested on CIFAR-100 and more.", "CIFAR-100", "dataset"),
+        ("Good for image classification on phones.", "image classification", "task"),
+        ("The FooBench dataset is hard.", "FooBench", "dataset"),
+        ("The QUUX score is high.", "QUUX", "metric"),
+        ("It needs stochastic gradient descent only.", "stochastic gradient descent", "method"),
+        ("A FooNet3 does it.", "FooNet3", "method"),
+    ],
+)
+def test_types_of_concepts(concepts_of: ConceptsOf, note: str, name: str, kind: str) -> None:
+    found = {(c.name.casefold(), c.type) for c in concepts_of(note)}
+    assert (name.casefold(), kind) in found or ("sgd", kind) in found
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "The map shows a glue that holds, and adam ate.",
+        "See https://x.org/BERT/GLUE for more.",
+        "Read it, OK?",
+        "The CEO of OpenAI spoke in the USA.",
+        "$BERT + GLUE$",
+    ],
+)
+def test_ordinary_words_links_and_formulas_name_no_concept(concepts_of: ConceptsOf, note: str) -> None:
+    line = 7
+    assert [c.name for c in concepts_of(note) if c.span.line == line] == []
+
+
+def test_an_abbreviation_means_its_long_form_in_the_notes_that_define_it(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("A Gated Pruning Network (GPN) prunes. The GPN is small.")
+    assert {(c.name, c.long_form) for c in found if "GPN" in c.span.quote} == {("GPN", "Gated Pruning Network")}
+
+
+def test_the_spans_cut_the_surface_out_of_the_text(concepts_of: ConceptsOf) -> None:
+    text = NOTES.format(title="Small Networks Are Enough", note="🧠 It beats BERT and RoBERTa.")
+    found = concepts_of("🧠 It beats BERT and RoBERTa.")
+    assert [(c.name, text[c.span.start : c.span.end]) for c in found if c.span.line == 7] == [
+        ("BERT", "BERT"),
+        ("RoBERTa", "RoBERTa"),
+    ]
+
+
+def test_authors_and_venues_are_no_concepts(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("Seen at ICLR 2020 beside the work of McMahan et al. (2017).")
+    assert [c.name for c in found if c.span.line == 7] == []

@@ -1,0 +1,38 @@
+"""What a work presents as its own."""
+
+import pytest
+
+from extract.concepts.introduced import introduced_by_head, introduced_by_title
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("NeRF: Representing Scenes as Neural Radiance Fields", "NeRF"),
+        ("Llama 2: Open Foundation and Fine-Tuned Chat Models", "Llama 2"),
+        ("GPT-NeoX-20B: An Open Model", "GPT-NeoX-20B"),
+        ("**BERT**: Pre-training of Transformers", "BERT"),
+        ("“FooNet”: A Network", "FooNet"),
+        ("Mamba: Linear-Time Sequence Modeling", "Mamba"),
+        ("Attention Is All You Need", None),
+        ("What Does It Mean to Be Small: A Study of Networks", None),
+        ("", None),
+    ],
+)
+def test_the_name_before_the_colon(title: str, name: str | None) -> None:
+    found = introduced_by_title(title)
+    assert (found[0] if found else None) == name
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Momentum Contrast for Unsupervised Visual Representation Learning", "Momentum Contrast"),
+        ("Training Networks with Care", None),
+        ("On Networks for Maps", None),
+        ("An Energy Bound for Trees", "Energy Bound"),
+        ("networks for maps", None),
+    ],
+)
+def test_the_phrase_that_a_title_opens_with(title: str, name: str | None) -> None:
+    assert introduced_by_head(title) == name

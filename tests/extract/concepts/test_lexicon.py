@@ -1,0 +1,41 @@
+"""The gazetteer is well formed."""
+
+from collections import defaultdict
+from typing import get_args
+
+from extract.concepts.lexicon import by_key, is_known_concept, known_concepts
+from kg.facts import ConceptType
+from kg.terms import concept_key
+
+
+def test_every_type_is_one_of_the_contract() -> None:
+    assert {concept.type for concept in known_concepts()} <= set(get_args(ConceptType))
+
+
+def test_no_name_belongs_to_two_concepts() -> None:
+    owners: dict[str, set[str]] = defaultdict(set)
+    for concept in known_concepts():
+        for name in concept.names:
+            owners[concept_key(name)].add(concept.name)
+    assert {key: names for key, names in owners.items() if len(names) > 1} == {}
+
+
+def test_names_are_not_empty_and_have_no_outer_white_space() -> None:
+    names = [name for concept in known_concepts() for name in concept.names]
+    assert [name for name in names if name != name.strip() or not concept_key(name)] == []
+
+
+def test_no_concept_stands_twice() -> None:
+    names = [concept.name for concept in known_concepts()]
+    assert len(names) == len(set(names))
+
+
+def test_every_name_finds_its_concept() -> None:
+    named = [(name, concept.name) for concept in known_concepts() for name in concept.names]
+    assert [(name, concept) for name, concept in named if by_key()[concept_key(name)].name != concept] == []
+
+
+def test_a_heading_that_is_a_concept_with_or_without_its_acronym() -> None:
+    assert is_known_concept("Image Classification")
+    assert is_known_concept("Variational Inference (VI)")
+    assert not is_known_concept("Small Networks Are Enough")

@@ -1,0 +1,138 @@
+"""BibTeX, one record after the other."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kg.facts import DocumentFacts
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+
+def test_the_fields_of_a_record(papers_of: PapersOf, read: type[Read]) -> None:
+    text = """@article{berg2015,
+  title   = {Small Nets},
+  author  = {Berg, Anna and Dahl, Bo},
+  journal = {Nature},
+  year    = 2015,
+  doi     = {10.1038/nature14236},
+}
+"""
+    assert papers_of(text, "a.bib") == [
+        read(2, "Small Nets", ("Anna Berg", "Bo Dahl"), False, "Nature", 2015, doi="10.1038/nature14236")
+    ]
+
+
+def test_abbreviations_are_spelled_out(papers_of: PapersOf) -> None:
+    text = """@string{icml = {International Conference on Machine Learning}}
+@STRING(cheese = "Journal of Cheese")
+@inproceedings{a, title={Small Nets}, author={Berg, Anna}, booktitle=icml, year={2015}}
+@article{b, title={Wide Nets}, author={Dahl, Bo}, journal = cheese, year = {2016}}
+"""
+    assert [(p.title, p.venue) for p in papers_of(text, "a.bib")] == [
+        ("Small Nets", "ICML"),
+        ("Wide Nets", "Journal of Cheese"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("raw", "name"),
+    [
+        ('J{\\"u}rgen Schmidhuber', "Jürgen Schmidhuber"),
+        ("Veli{\\v{c}}kovi{\\'c}, Petar", "Petar Veličković"),
+        ("Li{\\`o}, Pietro", "Pietro Liò"),
+        ("Mu{\\~n}oz, Luis", "Luis Muñoz"),
+        ("{\\L}ukasz Kaiser", "Łukasz Kaiser"),
+        ("Kaiser, {\\L}ukasz", "Łukasz Kaiser"),
+        ("S{\\o}ren H{\\o}jsgaard", "Søren Højsgaard"),
+        ('{van den Oord}, A{\\"a}ron', "Aäron van den Oord"),
+        ("van den Oord, Aaron", "Aaron van den Oord"),
+        ("{Barnes and Noble}", "Barnes and Noble"),
+        ("Warde-Farley, David", "David Warde-Farley"),
+        ("Pérez, José", "José Pérez"),
+    ],
+)
+def test_names_with_accents_braces_and_particles(papers_of: PapersOf, raw: str, name: str) -> None:
+    (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{{raw}}}}}\n", "a.bib")
+    assert paper.authors == (name,)
+
+
+def test_others_says_that_the_list_goes_on(papers_of: PapersOf) -> None:
+    (paper,) = papers_of("@article{a, title={Small Nets}, author={Berg, Anna and others}}", "a.bib")
+    assert (paper.authors, paper.et_al) == (("Anna Berg",), True)
+
+
+@pytest.mark.parametrize(
+    ("raw", "title"),
+    [
+        ("{Small {N}ets}", "Small Nets"),
+        ("{{Small Nets}}", "Small Nets"),
+        ('"Small {"}Nets{"}"', 'Small "Nets"'),
+        ('"Small Nets"', "Small Nets"),
+        ("{Small\n     Nets}", "Small Nets"),
+        ("{Small, but = Enough}", "Small, but = Enough"),
+        ("{An $\\ell_1$ {Norm} for 5\\% of Nets}", "An ℓ_1 Norm for 5% of Nets"),
+        ("{{BERT}: Pre-training}", "BERT: Pre-training"),
+        ("{Nets \\& Graphs}", "Nets & Graphs"),
+    ],
+)
+def test_titles_in_braces_and_quotes(papers_of: PapersOf, raw: str, title: str) -> None:
+    (paper,) = papers_of(f"@article{{a,\n  title = {raw},\n  author = {{Berg, Anna}}\n}}\n", "a.bib")
+    assert (paper.title, paper.authors) == (title, ("Anna Berg",))
+
+
+def test_a_record_whose_braces_do_not_close_does_not_take_the_next_one(papers_of: PapersOf) -> None:
+    text = """@article{a,
+  title = {Small {Nets},
+  author = {Berg, Anna},
+  year = {2015}
+
+@article{b,
+  title = {Wide Nets},
+  author = {Dahl, Bo},
+  year = {2016}
+}
+"""
+    found = papers_of(text, "a.bib")
+    assert ("Wide Nets", ("Bo Dahl",), 2016) in [(p.title, p.authors, p.year) for p in found]
+    assert len(found) <= 2
+
+
+def test_comments_and_preambles_are_no_papers(papers_of: PapersOf) -> None:
+    text = """% title = {Not Me}
+@comment{title = {Not Me Either}}
+@preamble{"\\newcommand{\\x}{y}"}
+@book{a, title = {Small Nets}, editor = {Berg, Anna}, year = {n.d.}}
+"""
+    assert [(p.title, p.authors, p.year) for p in papers_of(text, "a.bib")] == [("Small Nets", ("Anna Berg",), None)]
+
+
+def test_a_record_without_title_is_passed_over_and_said(facts_of: Callable[..., DocumentFacts]) -> None:
+    facts = facts_of("@misc{a, author = {Berg, Anna}}\n@misc{b, title = {Small Nets}}\n", "a.bib")
+    assert [p.title for p in facts.papers] == ["Small Nets"]
+    assert [part.line for part in facts.skipped] == [1]
+
+
+def test_records_within_notes_are_read(papers_of: PapersOf) -> None:
+    text = "# Notes\n\nSome words.\n\n@article{a,\n  title = {Small Nets},\n  year = {2019}\n}\n"
+    assert [(p.line, p.title, p.year) for p in papers_of(text)] == [(6, "Small Nets", 2019)]
+
+
+def test_identifiers_of_a_record(papers_of: PapersOf) -> None:
+    text = """@misc{a, title={Small Nets}, eprint={2101.00001v2}, archiveprefix={arXiv}, url={https://arxiv.org/abs/2101.00001}}
+@misc{b, title={Wide Nets}, note={arXiv:cs/0112017}}
+"""
+    assert [(p.arxiv, p.url) for p in papers_of(text, "a.bib")] == [
+        ("2101.00001", "https://arxiv.org/abs/2101.00001"),
+        ("cs/0112017", None),
+    ]
+
+
+def test_records_in_parentheses_are_read(papers_of: PapersOf) -> None:
+    text = "@article(a, title = {Small Nets}, author = {Berg, Anna}, year = 2019)\n@misc{b, title={Wide Nets}}\n"
+    assert [(p.title, p.authors, p.year) for p in papers_of(text, "a.bib")] == [
+        ("Small Nets", ("Anna Berg",), 2019),
+        ("Wide Nets", (), None),
+    ]

@@ -1,0 +1,226 @@
+"""Titles as headings or on lines of their own, with notes below."""
+
+from collections.abc import Callable
+from typing import Any
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+RECORDS = """# Notes from the spring
+
+Some words on how I took them.
+
+## ICML 2021
+
+### Small Networks Are Enough
+
+Anna Berg, Bo Dahl, Cy van Moe
+
+ICML 2021, oral
+
+- They prune the network until it breaks.
+
+### Forgetting Is a Feature
+
+Dan Ek
+
+ICML 2021, poster
+
+- The memory of the network is finite.
+
+## References
+
+Nothing here.
+"""
+
+
+def test_marked_titles_with_author_lines(papers_of: PapersOf, read: type[Read]) -> None:
+    topics = ("ICML 2021",)
+    assert [p.title for p in papers_of(RECORDS)] == ["Small Networks Are Enough", "Forgetting Is a Feature"]
+    first, second = papers_of(RECORDS)
+    assert (first.authors, first.venue, first.year, first.decision) == (
+        ("Anna Berg", "Bo Dahl", "Cy van Moe"), "ICML", 2021, "Oral",
+    )  # fmt: skip
+    assert (second.authors, second.venue, second.year, second.decision) == (("Dan Ek",), "ICML", 2021, "Poster")
+    assert first.topics in ((), topics)
+    assert read is not None
+
+
+def test_lines_before_the_first_title_are_nobodys_notes(papers_of: PapersOf) -> None:
+    assert all("how I took them" not in (p.abstract or "") for p in papers_of(RECORDS))
+
+
+def test_windows_line_ends_change_nothing(papers_of: PapersOf) -> None:
+    assert papers_of(RECORDS.replace("\n", "\r\n")) == papers_of(RECORDS)
+
+
+def test_an_abstract_goes_to_its_paper(papers_of: PapersOf) -> None:
+    text = """# List
+
+## Small Networks Are Enough
+
+**Authors**: Anna Berg, Bo Dahl
+
+**Abstract**: We prune networks until they break, and
+find that they seldom do.
+
+## Forgetting Is a Feature
+
+**Authors**: Dan Ek, Eva Falk
+
+**Abstract**: We forget on purpose.
+"""
+    assert [(p.title, p.authors, p.abstract) for p in papers_of(text)] == [
+        (
+            "Small Networks Are Enough",
+            ("Anna Berg", "Bo Dahl"),
+            "We prune networks until they break, and find that they seldom do.",
+        ),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "We forget on purpose."),
+    ]
+
+
+BULLETED = """Reading list
+
+Vision
+
+Backbones
+
+
+Small Networks Are Enough
+  • This paper by Berg et al. from Oslo University in ICML 2021 introduces TinyNet, a network that is small.
+  • It is pruned until it breaks.
+
+
+Deep Networks for Wide Images
+  • This paper by Dahl et al. from FAIR in CVPR 2020 introduces WideNet.
+  • It builds on TinyNet.
+
+
+Language
+
+Models
+
+
+Forgetting Is a Feature
+  • This paper by Ek and Falk in 2019 shows that models forget.
+  • They count what is lost.
+
+
+Counting Words with Attention
+  • This paper by Gran et al. from Google in ACL 2018 shows how words are counted.
+"""
+
+
+def test_titles_over_bullets_with_topics_above(papers_of: PapersOf, read: type[Read]) -> None:
+    assert papers_of(BULLETED, "list.txt") == [
+        read(8, "Small Networks Are Enough", ("Berg",), True, "ICML", 2021, topics=("Vision", "Backbones"), organizations=("Oslo University",)),
+        read(13, "Deep Networks for Wide Images", ("Dahl",), True, "CVPR", 2020, topics=("Vision", "Backbones"), organizations=("FAIR",)),
+        read(23, "Forgetting Is a Feature", ("Ek", "Falk"), False, None, 2019, topics=("Language", "Models")),
+        read(28, "Counting Words with Attention", ("Gran",), True, "ACL", 2018, topics=("Language", "Models"), organizations=("Google",)),
+    ]  # fmt: skip
+
+
+def test_notes_whose_title_is_lost_are_a_paper_without_title(papers_of: PapersOf) -> None:
+    lost = BULLETED.replace("Deep Networks for Wide Images\n", "\n")
+    found = papers_of(lost, "list.txt")
+    assert [(p.title, p.authors, p.venue) for p in found] == [
+        ("Small Networks Are Enough", ("Berg",), "ICML"),
+        (None, ("Dahl",), "CVPR"),
+        ("Forgetting Is a Feature", ("Ek", "Falk"), None),
+        ("Counting Words with Attention", ("Gran",), "ACL"),
+    ]
+
+
+def test_a_paper_without_title_begins_at_the_first_line_of_its_notes(papers_of: PapersOf) -> None:
+    lost = BULLETED.replace("Deep Networks for Wide Images\n", "\n")
+    assert [p.line for p in papers_of(lost, "list.txt")] == [8, 14, 23, 28]
+
+
+PROSE = """Trip report
+
+EMNLP 2019
+
+Dialogue
+
+Small Networks Are Enough for Talk
+- A network that is pruned talks as well as before.
+- The users did not notice.
+Architecture of the network. Berg et al.
+
+Translation
+
+Forgetting Is a Feature of Translators
+- Old words vanish first.
+
+Counting Words with Attention Heads
+- Heads count words.
+Gran and Holm
+"""
+
+
+def test_a_year_and_venue_that_a_page_states_hold_for_all_below(papers_of: PapersOf) -> None:
+    assert [(p.title, p.venue, p.year) for p in papers_of(PROSE, "trip.txt")] == [
+        ("Small Networks Are Enough for Talk", "EMNLP", 2019),
+        ("Forgetting Is a Feature of Translators", "EMNLP", 2019),
+        ("Counting Words with Attention Heads", "EMNLP", 2019),
+    ]
+
+
+def test_the_name_of_a_known_concept_over_notes_is_no_paper(papers_of: PapersOf) -> None:
+    text = PROSE + "\nVariational Inference\n- An approximation.\n- It is fast.\n"
+    assert "Variational Inference" not in [p.title for p in papers_of(text, "trip.txt")]
+
+
+def test_underlined_headings_are_headings(papers_of: PapersOf) -> None:
+    text = """My Notes
+========
+
+Small Networks Are Enough
+-------------------------
+Anna Berg, Bo Dahl
+
+- Pruned until it breaks.
+
+Forgetting Is a Feature
+-----------------------
+Dan Ek, Eva Falk
+
+- Lost words.
+"""
+    assert [(p.title, p.authors) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl")),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk")),
+    ]
+
+
+def test_headings_in_a_fence_are_no_titles(papers_of: PapersOf) -> None:
+    text = RECORDS + "\n```\n### Code Is Not a Paper\nAnna Berg, Bo Dahl\n```\n"
+    assert "Code Is Not a Paper" not in [p.title for p in papers_of(text)]
+
+
+def test_a_jury_is_not_an_author(papers_of: PapersOf) -> None:
+    text = """# Theses
+
+## Small Networks Are Enough
+
+Anna Berg
+
+Jury: Bo Dahl, Cy Moe, Dan Ek
+
+- Defended in May.
+
+## Forgetting Is a Feature
+
+Eva Falk
+
+Jury: Fay Gran, Gus Holm
+
+- Defended in June.
+"""
+    assert [p.authors for p in papers_of(text)] == [("Anna Berg",), ("Eva Falk",)]
+
+
+def test_a_text_about_no_paper_gives_none(papers_of: PapersOf) -> None:
+    text = "# Shopping\n\nMilk, bread and cheese.\n\n## Later\n\nCall the bank. It closes at four.\n"
+    assert papers_of(text) == []

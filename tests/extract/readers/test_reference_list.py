@@ -1,0 +1,61 @@
+"""Sections headed "References"."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kg.facts import DocumentFacts
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+LIST = """# Small Networks Are Enough
+
+Anna Berg, Bo Dahl
+
+- We prune, as others did.
+
+## References
+
+- Dahl, Bo and Cy Moe (2019). "Forgetting Is a Feature". In: *Proc. ICML*.
+- Ek, Dan et al. (2020). "Counting Words". In: *arXiv preprint arXiv:2001.00009*.
+"""
+
+
+def test_references_are_papers_of_status_reference(papers_of: PapersOf, read: type[Read]) -> None:
+    assert [p for p in papers_of(LIST) if p.status == "reference"] == [
+        read(9, "Forgetting Is a Feature", ("Bo Dahl", "Cy Moe"), False, "ICML", 2019, "reference"),
+        read(10, "Counting Words", ("Dan Ek",), True, "arXiv", 2020, "reference", arxiv="2001.00009"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "heading", ["References", "REFERENCES", "Bibliography:", "7. References", "Works Cited", "References II"]
+)
+def test_the_headings_of_reference_lists(papers_of: PapersOf, heading: str) -> None:
+    text = LIST.replace("## References", f"## {heading}")
+    assert [p.line for p in papers_of(text) if p.status == "reference"] == [9, 10]
+
+
+def test_references_elsewhere_are_none(papers_of: PapersOf) -> None:
+    text = LIST.replace("## References", "## Shopping")
+    assert [p for p in papers_of(text) if p.status == "reference"] == []
+
+
+def test_numbered_references_in_brackets(papers_of: PapersOf) -> None:
+    text = """# References
+
+[1] A. Berg and B. Dahl, “Small nets forget,” in Proc. CVPR, 2019, pp. 1–8.
+[2] C. Moe, “Large nets remember,” in Proc. ICML, 2020, pp. 1–8.
+"""
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small nets forget", ("A. Berg", "B. Dahl"), "CVPR", 2019),
+        ("Large nets remember", ("C. Moe",), "ICML", 2020),
+    ]
+
+
+def test_the_presented_work_cites_the_references(facts_of: Callable[..., DocumentFacts]) -> None:
+    facts = facts_of(LIST)
+    keys = tuple(p.key for p in facts.papers if p.status == "entry")
+    assert [p.cited_by for p in facts.papers if p.status == "reference"] == [keys[:1], keys[:1]]

@@ -1,0 +1,62 @@
+"""Markdown tables of papers."""
+
+from collections.abc import Callable
+from typing import Any
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+TABLE = """# Models
+
+## Small ones
+
+| Model | Paper | Authors | Venue | Year |
+|:--|---|---|:--:|--:|
+| TinyNet | [Small Networks Are Enough](https://arxiv.org/abs/2101.00001) | Anna Berg, Bo Dahl | ICML | 2021 |
+| WideNet | Deep Networks for Wide Images | Dahl et al. | CVPR | 2020 |
+| | Counting Words with Attention | | | |
+"""
+
+
+def test_rows_with_their_columns(papers_of: PapersOf, read: type[Read]) -> None:
+    assert papers_of(TABLE) == [
+        read(7, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), False, "ICML", 2021, topics=("Small ones",),
+             arxiv="2101.00001", url="https://arxiv.org/abs/2101.00001"),
+        read(8, "Deep Networks for Wide Images", ("Dahl",), True, "CVPR", 2020, topics=("Small ones",)),
+        read(9, "Counting Words with Attention", topics=("Small ones",)),
+    ]  # fmt: skip
+
+
+def test_the_decision_of_a_table(papers_of: PapersOf) -> None:
+    text = """| Title | Decision | Year |
+|---|---|---|
+| Small Networks Are Enough | Accept (Oral) | 2021 |
+| Deep Networks for Wide Images | Accept (Poster) | 2021 |
+"""
+    assert [(p.title, p.decision, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", "Oral", 2021),
+        ("Deep Networks for Wide Images", "Poster", 2021),
+    ]
+
+
+def test_a_table_of_results_lists_no_papers(papers_of: PapersOf) -> None:
+    text = "| Model | Accuracy | Speed |\n|---|---|---|\n| TinyNet | 81.2 | 10 |\n| WideNet | 83.0 | 2 |\n"
+    assert papers_of(text) == []
+
+
+def test_an_escaped_bar_divides_no_cells(papers_of: PapersOf) -> None:
+    text = TABLE.replace("Deep Networks for Wide Images", "Deep Networks \\| Wide Images and Frames")
+    assert papers_of(text)[1].authors == ("Dahl",)
+
+
+def test_a_row_that_is_too_short_keeps_what_it_has(papers_of: PapersOf, read: type[Read]) -> None:
+    text = TABLE.replace("| Dahl et al. | CVPR | 2020 |", "|")
+    assert papers_of(text)[1] == read(8, "Deep Networks for Wide Images", topics=("Small ones",))
+
+
+def test_windows_line_ends_change_nothing(papers_of: PapersOf) -> None:
+    assert papers_of(TABLE.replace("\n", "\r\n")) == papers_of(TABLE)
+
+
+def test_one_dash_is_enough_below_a_header(papers_of: PapersOf) -> None:
+    assert papers_of(TABLE.replace("|:--|---|---|:--:|--:|", "|:-|-|-|:-:|-:|")) == papers_of(TABLE)

@@ -1,0 +1,60 @@
+"""Conferences and journals under their usual short names."""
+
+import pytest
+
+from extract.venues import VenueMention, find_venues, venue_name
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("ICLR 2020", [("ICLR 2020", "ICLR", 2020)]),
+        ("Poster at EMNLP 2019", [("EMNLP 2019", "EMNLP", 2019)]),
+        ("NIPS 2012", [("NIPS 2012", "NeurIPS", 2012)]),
+        ("NeurIPS’21", [("NeurIPS’21", "NeurIPS", 2021)]),
+        ("ICML'98", [("ICML'98", "ICML", 1998)]),
+        ("CVPR2016", [("CVPR2016", "CVPR", 2016)]),
+        ("CVPR16", [("CVPR16", "CVPR", 2016)]),
+        ("ACL (2018)", [("ACL (2018", "ACL", 2018)]),
+        ("TMLR in August 2022", [("TMLR in August 2022", "TMLR", 2022)]),
+        ("ICLR, then ICML 2019", [("ICLR", "ICLR", None), ("ICML 2019", "ICML", 2019)]),
+        ("NAACL-HLT 2019", [("NAACL-HLT 2019", "NAACL", 2019)]),
+        (
+            "Advances in Neural Information Processing Systems 33",
+            [("Advances in Neural Information Processing Systems", "NeurIPS", None)],
+        ),
+        ("IEEE PAMI 2020", [("IEEE PAMI 2020", "TPAMI", 2020)]),
+        ("PAMI 2020", [("PAMI 2020", "TPAMI", 2020)]),
+        ("INTERSPEECH 2018", [("INTERSPEECH 2018", "Interspeech", 2018)]),
+    ],
+)
+def test_venues_with_their_years(text: str, expected: list[tuple[str, str, int | None]]) -> None:
+    found = [(text[venue.start : venue.end], venue.name, venue.year) for venue in find_venues(text)]
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "the oracles", "ACLs", "micro batches", "pre-ICLR", "WMT-like", "Science of Nature", "iclr 2020", "2020"],
+)
+def test_what_names_no_venue(text: str) -> None:
+    assert find_venues(text) == []
+
+
+def test_journals_with_common_names_count_only_where_a_venue_is_looked_for() -> None:
+    assert find_venues("Nature 2015") == []
+    assert find_venues("Nature 2015", titles=True) == [VenueMention(0, 11, "Nature", 2015)]
+    assert find_venues("Nature Methods 2015", titles=True) == [VenueMention(0, 19, "Nature Methods", 2015)]
+
+
+@pytest.mark.parametrize(
+    ("stated", "short"),
+    [
+        ("NIPS", "NeurIPS"),
+        ("Computer  Vision and\nPattern Recognition", "CVPR"),
+        ("CoRR", "arXiv"),
+        ("Journal of Cheese", "Journal of Cheese"),
+    ],
+)
+def test_the_short_name_of_a_venue(stated: str, short: str) -> None:
+    assert venue_name(stated) == short
