@@ -65,6 +65,7 @@ def search(
     limit: LimitOption = 20,
     store: StoreOption = None,
     as_json: JsonOption = False,
+    quiet: QuietOption = False,
 ) -> None:
     """Find papers, authors and concepts by name and text."""
     with store_at(store) as opened:
@@ -73,9 +74,17 @@ def search(
         say_json({"query": text, "hits": hits})
     else:
         table(["kind", "id", "name"], [[hit["label"].lower(), hit["id"], hit["name"]] for hit in hits])
+    if not hits:
+        note(f"nothing found for {text!r}", quiet=quiet)
 
 
-def show(node: Id, store: StoreOption = None, as_json: JsonOption = False, limit: LimitOption = 10) -> None:
+def show(
+    node: Id,
+    limit: LimitOption = 10,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
     """Show what is known of a paper, author, concept or document, and the sentences that say so."""
     with store_at(store) as opened:
         view = find(opened, node)
@@ -98,7 +107,13 @@ def show(node: Id, store: StoreOption = None, as_json: JsonOption = False, limit
                 say(f"      {_sentence(neighbour.quote)}")
 
 
-def related(paper: Id, limit: LimitOption = 10, store: StoreOption = None, as_json: JsonOption = False) -> None:
+def related(
+    paper: Id,
+    limit: LimitOption = 10,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
     """List the papers most related to a paper, each with its reasons."""
     from kg.related import related_papers
 
@@ -109,7 +124,7 @@ def related(paper: Id, limit: LimitOption = 10, store: StoreOption = None, as_js
         say_json(found)
         return
     if not found:
-        note(f"nothing connects {view.id} with another paper")
+        note(f"nothing connects {view.id} with another paper", quiet=quiet)
     for one in found:
         say(f"{one.score:6.2f}  {one.name}  [{one.id}]")
         for reason in one.reasons:
@@ -122,6 +137,7 @@ def explain(
     limit: LimitOption = 3,
     store: StoreOption = None,
     as_json: JsonOption = False,
+    quiet: QuietOption = False,
 ) -> None:
     """Say how two nodes are connected, with the sentence behind every link."""
     with store_at(store) as opened:
@@ -131,7 +147,7 @@ def explain(
         say_json(paths)
         return
     if not paths:
-        note(f"no chain of at most 4 relationships connects {ends[0].id} with {ends[1].id}")
+        note(f"no chain of at most 4 relationships connects {ends[0].id} with {ends[1].id}", quiet=quiet)
     for number, path in enumerate(paths, start=1):
         say(f"{number}.")
         _say_path(path)

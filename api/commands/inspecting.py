@@ -2,12 +2,12 @@
 
 import typer
 
-from api.commands.common import JsonOption, StoreOption, say, say_json, store_at
+from api.commands.common import JsonOption, QuietOption, StoreOption, say, say_json, store_at
 from api.commands.tables import table
 from kg.lookups.counts import counts, documents
 
 
-def stats(store: StoreOption = None, as_json: JsonOption = False) -> None:
+def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOption = False) -> None:
     """Count what the store holds, by label, type and document."""
     with store_at(store) as opened:
         size, sources = counts(opened), documents(opened)
@@ -21,7 +21,7 @@ def stats(store: StoreOption = None, as_json: JsonOption = False) -> None:
     table(["document", "papers", "path"], [[row["id"], row["papers"], row["path"]] for row in sources])
 
 
-def check(store: StoreOption = None, as_json: JsonOption = False) -> None:
+def check(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOption = False) -> None:
     """Check that the store is whole: every relationship has its sentence, its ends, its types."""
     from kg.checking import check_store
 

@@ -55,6 +55,7 @@ def export(
     kind: Annotated[str, typer.Option("--format", help=", ".join(FORMATS))] = "jsonl",
     output: OutOption = None,
     store: StoreOption = None,
+    quiet: QuietOption = False,
 ) -> None:
     """Write the graph in a format of your choice."""
     from kg.load import read_graph

@@ -93,6 +93,15 @@ def test_a_click_on_an_edge_shows_the_sentence_that_says_so(page: Any, site: str
     assert page.locator("#panel .quote mark").inner_text() == "Bahdanau et al., 2015"
 
 
+def test_connections_of_the_same_two_nodes_are_shown_together(page: Any, site: str) -> None:
+    opened(page, site + "/view/node/attention?kinds=paper")
+    click_edge(page, "paper:gpt|CITES|paper:attention")
+    page.wait_for_function("() => document.querySelectorAll('#panel .quote mark').length === 2")
+    verbs = page.locator("#panel .statement .verb").all_inner_texts()
+    assert sorted(verbs) == ["builds on", "cites"]
+    assert sorted(page.locator("#panel .quote mark").all_inner_texts()) == ["Transformer", "Vaswani et al. (2017)"]
+
+
 def test_a_quote_after_an_emoji_is_marked_at_its_place(page: Any, site: str) -> None:
     opened(page, site + "/view/node/concept:transformer")
     page.wait_for_selector('#panel .group[data-type="INTRODUCES"] mark')

@@ -43,6 +43,7 @@ export const picture = {
   isShown: (id) => shownNodes.get(id) !== null,
   isOff: (name) => offKinds.has(name) || offTypes.has(name),
   counts,
+  beside,
 };
 
 export function draw(events) {
@@ -182,6 +183,12 @@ function refresh() {
   shownNodes.add([...wanted].filter((id) => !shownNodes.get(id)).map((id) => ({ ...styledNode(nodes.get(id)), ...places.get(id) })));
   shownEdges.add(links.filter((edge) => !shownEdges.get(edge.id)).map(styledEdge));
   restyle();
+}
+
+// The other connections of the same two nodes: they lie under each other, and a click finds one of them only.
+function beside(edge) {
+  const ends = new Set([edge.from, edge.to]);
+  return [...edges.values()].filter((other) => other.id !== edge.id && ends.has(other.from) && ends.has(other.to) && other.from !== other.to);
 }
 
 function flip(set, name) {

@@ -8,7 +8,7 @@ const GAP = 3;
 // From nodes and their places to a map: id -> size of its label in the picture's own units.
 export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
   const chosen = new Map();
-  const taken = nodes.filter((node) => places[node.id]).map((node) => ({ id: node.id, ...around(places[node.id], sizeOf(node) * 0.6, sizeOf(node) * 0.6) }));
+  const taken = nodes.filter((node) => places[node.id] && weight(node) >= 0).map((node) => ({ id: node.id, ...around(places[node.id], sizeOf(node) * 0.6, sizeOf(node) * 0.6) }));
   const order = [...nodes].sort((a, b) => weight(b) - weight(a) || a.id.localeCompare(b.id));
   order.forEach((node) => {
     const at = places[node.id];

@@ -4,7 +4,7 @@ import { expansion, isSaved, pageData } from "./data.js";
 import { byId } from "./dom.js";
 import { add, draw, fit, hide, moveTo, picture, restyle, select, showAll, toggleKind, toggleType, zoom } from "./drawing.js";
 import { drawLegend } from "./legend.js";
-import { showEdge, showNode } from "./panel.js";
+import { showEdges, showNode } from "./panel.js";
 import { startSearch } from "./search.js";
 import { onTheme, startTheme } from "./theme.js";
 import { keyOf, pageOf } from "./words.js";
@@ -32,7 +32,7 @@ function chooseNode(id) {
 function chooseEdge(id) {
   const edge = picture.edges.get(id);
   select(null, id);
-  showEdge(edge, { from: picture.nodes.get(edge.from), to: picture.nodes.get(edge.to) }, actions);
+  showEdges([edge, ...picture.beside(edge)], (node) => picture.nodes.get(node), actions);
 }
 
 function clear() {

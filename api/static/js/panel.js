@@ -18,31 +18,39 @@ let showing = 0;
 
 export async function showNode(node, actions) {
   const turn = ++showing;
-  fill(heading(node.kind, actions), el("h2", { class: "title" }, node.name), el("p", { class: "waiting", role: "status" }, "Reading…"));
+  fill(heading(node.kind), el("h2", { class: "title" }, node.name), el("p", { class: "waiting", role: "status" }, "Reading…"));
   try {
     const details = await nodeDetails(node.kind, node.key);
     if (turn !== showing) return;
     if (!details) throw new Error("This saved page holds no details of it.");
     fill(...nodeParts(node, details, actions));
   } catch (error) {
-    if (turn === showing) fill(heading(node.kind, actions), el("h2", { class: "title" }, node.name), el("p", { class: "failed", role: "alert" }, error.message));
+    if (turn === showing) fill(heading(node.kind), el("h2", { class: "title" }, node.name), el("p", { class: "failed", role: "alert" }, error.message));
   }
 }
 
-export async function showEdge(edge, ends, actions) {
+// One connection, and below it the others of the same two nodes, each with the sentences that state it.
+export async function showEdges(edges, nodeOf, actions) {
   const turn = ++showing;
-  const top = [heading(null, actions), statement(edge, ends, actions)];
-  fill(...top, el("p", { class: "waiting", role: "status" }, "Reading…"));
-  try {
-    const found = await edgeEvidence(ends.from.key, edge.kind, ends.to.key);
-    if (turn !== showing) return;
-    const n = found?.evidence.length ?? 0;
-    const what = INFERRED.has(edge.kind) ? "that it was inferred from" : n === 1 ? "that says so" : "that say so";
-    const count = found?.total > n ? `The first ${n} of ${found.total} sentences ${what}` : n === 1 ? `The sentence ${what}` : `${n} sentences ${what}`;
-    fill(...top, ...facts(found), el("p", { class: "count" }, n ? count : "No sentence is kept for this."), ...(found?.evidence ?? []).map(quoteCard));
-  } catch (error) {
-    if (turn === showing) fill(...top, el("p", { class: "failed", role: "alert" }, error.message));
-  }
+  const sections = edges.map((edge) => ({ edge, from: nodeOf(edge.from), to: nodeOf(edge.to), box: el("section", { class: "connection" }) }));
+  sections.forEach(({ edge, from, to, box }) => box.append(statement(edge, { from, to }, actions), el("p", { class: "waiting", role: "status" }, "Reading…")));
+  fill(heading(null), ...sections.map(({ box }) => box));
+  await Promise.all(sections.map(async ({ edge, from, to, box }) => {
+    const top = statement(edge, { from, to }, actions);
+    try {
+      const found = await edgeEvidence(from.key, edge.kind, to.key);
+      if (turn === showing) box.replaceChildren(top, ...facts(found), countLine(edge, found), ...(found?.evidence ?? []).map(quoteCard));
+    } catch (error) {
+      if (turn === showing) box.replaceChildren(top, el("p", { class: "failed", role: "alert" }, error.message));
+    }
+  }));
+}
+
+function countLine(edge, found) {
+  const n = found?.evidence.length ?? 0;
+  const what = INFERRED.has(edge.kind) ? "that it was inferred from" : n === 1 ? "that says so" : "that say so";
+  const words = found?.total > n ? `The first ${n} of ${found.total} sentences ${what}` : n === 1 ? `The sentence ${what}` : `${n} sentences ${what}`;
+  return el("p", { class: "count" }, n ? words : "No sentence is kept for this.");
 }
 
 function fill(...parts) {
