@@ -103,7 +103,9 @@ def _citations(document: Document, entry: Entry, fields: Fields, paper: PaperFac
 
 
 def _document_title(page: Page) -> str | None:
-    """The first heading, or the first line if it is short."""
+    """The first heading, or the first line if it is short; a BibTeX file has none."""
+    if page.document.format == "bibtex":
+        return None
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     first = next((shape for shape in page.shapes if shape.kind != "blank"), None)
     head = marked if marked and marked.level == 1 else first

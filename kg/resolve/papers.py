@@ -53,9 +53,10 @@ class Work:
 
     @property
     def title(self) -> str | None:
-        """The title in the most telling form: one in mixed case rather than in capitals."""
+        """The title in the most telling form: in mixed case rather than in capitals, and not cut at its colon."""
         titles = [s.fact.title for s in self.stated if s.fact.title]
-        return next((t for t in titles if not t.isupper()), titles[0] if titles else None)
+        title = next((t for t in titles if not t.isupper()), titles[0] if titles else None)
+        return next((t for t in titles if title and t.casefold().startswith(f"{title.casefold()}:")), title)
 
 
 def merge_papers(papers: Iterable[Stated]) -> list[Work]:

@@ -9,6 +9,7 @@ from kg.errors import StoreError
 from kg.schema import SEARCH_INDEXES
 from kg.store import READ_TIMEOUT_S, Row
 from kg.stores.arcade import Engine, open_database, running
+from kg.stores.arcade_dialect import as_neo4j_reads_it
 from kg.stores.arcade_limit import TimeLimit
 from kg.stores.arcade_values import plain_rows
 from kg.stores.batches import batches
@@ -76,7 +77,7 @@ class EmbeddedStore:
             self._database.close()
 
     def _rows(self, query: str, parameters: dict[str, Any], row_limit: int | None) -> list[Row]:
-        result = self._database.query("cypher", query, parameters)
+        result = self._database.query("cypher", as_neo4j_reads_it(query), parameters)
         try:
             rows = result.to_list() if row_limit is None else [row.to_dict() for row in islice(result, row_limit)]
             return plain_rows(self._database, rows)

@@ -98,6 +98,22 @@ def test_a_runaway_statement_stops_at_its_limit(store: Store) -> None:
     assert store.read("RETURN 1 AS one") == [{"one": 1}]
 
 
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (p:Paper {id: 'a'}) UNWIND ['b', 'x'] AS other MATCH (q:Paper {id: other}) RETURN p.id AS p, q.id AS q",
+        "MATCH (p:Paper {id: 'a'})\nUNWIND ['b'] AS other\nMATCH (q:Paper) WHERE q.id = other RETURN p.id AS p, q.id AS q",
+    ],
+)
+def test_what_is_unwound_can_be_matched(store: Store, statement: str) -> None:
+    store.write("CREATE (:Paper {id: 'a', title: 'UNWIND x AS y MATCH z'}), (:Paper {id: 'b'})")
+    assert store.read(statement) == [{"p": "a", "q": "b"}]
+
+
+def test_quoted_text_is_left_alone(store: Store) -> None:
+    assert store.read("RETURN 'UNWIND x AS y MATCH z' AS text") == [{"text": "UNWIND x AS y MATCH z"}]
+
+
 def test_no_more_rows_than_the_limit(store: Store) -> None:
     assert store.read("UNWIND range(1, 1000) AS n RETURN n", row_limit=2) == [{"n": 1}, {"n": 2}]
     assert store.read("UNWIND range(1, 1000) AS n RETURN n", row_limit=0) == []

@@ -1,0 +1,58 @@
+"""Makes the picture of the README: the page of a paper of the shipped example, in a real browser.
+
+python tests/picture.py [OUT.png]
+"""
+
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+OUT = Path(__file__).parent.parent / "api" / "demo" / "page.png"
+PAPER = "attention-is-all-you-need"
+CHROMIUM = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+            "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
+
+
+def take(out: Path) -> None:
+    """Serve the example from a throw-away store and take the picture of one page."""
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        command = [sys.executable, "-m", "api", "demo", "--store", f"embedded:{folder}/store", "--port", str(port)]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            _wait(f"http://127.0.0.1:{port}/health")
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+                page = browser.new_page(viewport={"width": 1400, "height": 860})
+                page.goto(f"http://127.0.0.1:{port}/view/node/{PAPER}")
+                page.wait_for_selector("body[data-ready]")
+                page.wait_for_timeout(1500)
+                page.screenshot(path=str(out))
+                browser.close()
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def _wait(url: str, seconds: float = 60) -> None:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        try:
+            urllib.request.urlopen(url, timeout=2).close()
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    sys.exit(f"nothing answers at {url} after {seconds:.0f} s")
+
+
+if __name__ == "__main__":
+    take(Path(sys.argv[1]) if len(sys.argv) > 1 else OUT)
