@@ -11,9 +11,10 @@ from kg.facts import Passage, Span
 MAX_SENTENCE = 2000
 """A sentence longer than this is cut at a space: a passage is for reading, and some files hold one line of megabytes."""
 
-SENTENCE_END = re.compile(r"(?P<last>\S*)[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
+SENTENCE_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
 ABBREVIATION = re.compile(r"(?:^|[(\[“])(?:al|Fig|Figs|Eq|Eqs|Sec|Proc|e\.g|i\.e|cf|vs|Dr|Prof|resp|[A-Z])$")
 """What stands before a full stop that ends no sentence: "et al.", "Fig.", the initial of a name."""
+LONGEST_ABBREVIATION = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,8 @@ class Document:
 def _sentences(line: Line) -> list[tuple[int, int]]:
     cuts = [0]
     for match in SENTENCE_END.finditer(line.text):
-        if not ABBREVIATION.search(match["last"]):
+        before = line.text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()]
+        if not ABBREVIATION.search(before.split()[-1] if before.split() else ""):
             cuts.append(match.end())
     cuts.append(len(line.text))
     pieces = []

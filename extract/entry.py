@@ -7,7 +7,7 @@ from extract.document import Document
 from extract.people import NamePiece
 from extract.shape import Shaped, shaped_lines
 from extract.venues import VenueMention
-from kg.facts import PaperStatus
+from kg.facts import PaperStatus, Skipped
 
 Offsets = tuple[int, int]
 """Start and end in the document's text."""
@@ -58,9 +58,9 @@ class Page:
 
     @staticmethod
     def of(document: Document) -> "Page":
-        """The page of a document, all lines free."""
+        """The page of a document, all lines free but those too long to be notes."""
         shapes = shaped_lines(document)
-        return Page(document, shapes, {shape.number for shape in shapes})
+        return Page(document, shapes, {shape.number for shape in shapes if shape.kind != "overlong"})
 
     def is_free(self, shape: Shaped) -> bool:
         """Has no reader taken this line?"""
@@ -69,9 +69,9 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one reader found: its entries, and the numbers of the lines that it takes from those after it."""
+    """What one reader found: its entries, the numbers of the lines that it takes from those after it, and what of them it
+    had to pass over."""
 
     entries: tuple[Entry, ...] = ()
     taken: frozenset[int] = frozenset()
-    title: Offsets | None = None
-    notes: tuple[str, ...] = ()
+    skipped: tuple[Skipped, ...] = ()

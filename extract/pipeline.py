@@ -50,7 +50,7 @@ def extract_sources(
 def extract_document(document: Document) -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path."""
     page = Page.of(document)
-    entries = read_entries(page)
+    entries, skipped = read_entries(page)
     entries = _cite_references(entries)
     papers: list[PaperFact] = []
     citations: list[CitationFact] = []
@@ -63,7 +63,7 @@ def extract_document(document: Document) -> DocumentFacts:
             concepts += entry_concepts(document, entry, fields, paper.key)
     title = _document_title(page)
     source = Source(document.id, document.path, title, document.sha256, document.format)
-    facts = DocumentFacts(source, (), tuple(papers), tuple(citations), tuple(distinct(concepts)))
+    facts = DocumentFacts(source, (), tuple(papers), tuple(citations), tuple(distinct(concepts)), tuple(skipped))
     return replace(facts, passages=_passages(document, facts))
 
 
@@ -107,7 +107,7 @@ def _document_title(page: Page) -> str | None:
     if page.document.format == "bibtex":
         return None
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
-    first = next((shape for shape in page.shapes if shape.kind != "blank"), None)
+    first = next((shape for shape in page.shapes if shape.kind not in ("blank", "overlong")), None)
     head = marked if marked and marked.level == 1 else first
     text = plain(head.content) if head and head.kind in ("heading", "text") else ""
     return text if 0 < len(text) <= 150 else None

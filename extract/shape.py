@@ -6,7 +6,10 @@ from typing import Literal
 
 from extract.document import Document, Line
 
-Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "text"]
+Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "overlong", "text"]
+
+LONGEST_LINE = 100_000
+"""A line of more characters is data, not notes: it is passed over, and said."""
 
 HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 BULLET = re.compile(r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
@@ -53,6 +56,8 @@ def shaped_lines(document: Document) -> list[Shaped]:
 
 
 def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
+    if len(line.text) > LONGEST_LINE:
+        return Shaped(line, "overlong", 0, line.start, line.end), inside
     text = line.text.lstrip("\ufeff")
     offset = line.start + len(line.text) - len(text)
     stripped = text.strip()

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
 from extract.readers import bibtex, headed, linked, reference_list, slides, table
+from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
 
@@ -22,11 +23,17 @@ READERS: tuple[tuple[str, Reader], ...] = (
 )
 
 
-def read_entries(page: Page) -> list[Entry]:
-    """All entries of a page in the order of their first line."""
+def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
+    """All entries of a page in the order of their first line, and what was passed over."""
     entries: list[Entry] = []
+    skipped = [
+        Skipped(shape.number, f"a line of {len(shape.line.text)} characters holds data, not notes")
+        for shape in page.shapes
+        if shape.kind == "overlong"
+    ]
     for _, reader in READERS:
         reading = reader(page)
         entries += reading.entries
+        skipped += reading.skipped
         page.free.difference_update(reading.taken)
-    return sorted(entries, key=lambda entry: (entry.first, entry.last))
+    return sorted(entries, key=lambda entry: (entry.first, entry.last)), skipped

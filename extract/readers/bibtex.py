@@ -8,6 +8,7 @@ from extract.fields import identifiers
 from extract.people import NamePiece
 from extract.text.clean import plain
 from extract.venues import VenueMention, find_venues
+from kg.facts import Skipped
 
 RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*[{(]\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
@@ -24,7 +25,7 @@ def read(page: Page) -> Reading:
     if not starts:
         return Reading()
     strings = _strings(text)
-    entries, notes, taken = [], [], set()
+    entries, skipped, taken = [], [], set()
     for match in starts:
         end = _closing(
             text, text.index("{", match.start()) if "{" in text[match.start() : match.end()] else match.end()
@@ -37,11 +38,11 @@ def read(page: Page) -> Reading:
         if entry:
             entries.append(entry)
         else:
-            notes.append(f"line {first}: the record {match['key']!r} has no title")
+            skipped.append(Skipped(first, f"the record {match['key']!r} has no title"))
         taken |= set(range(first, last + 1))
     if page.document.format == "bibtex":
         taken = {shape.number for shape in page.shapes}
-    return Reading(tuple(entries), frozenset(taken), notes=tuple(notes))
+    return Reading(tuple(entries), frozenset(taken), tuple(skipped))
 
 
 def _closing(text: str, opening: int) -> int:
