@@ -78,5 +78,6 @@ def docs(request: Request) -> str:
 def error_page(request: Request, status: int, detail: str, nearest: tuple[str, ...]) -> Response:
     """An error as a page, with a search for what was meant."""
     words = request.url.path.rsplit("/", 1)[-1].replace("-", " ") if status == 404 else ""
-    html = page("error.html", status=status, detail=detail, nearest=nearest, words=words[:200])
+    said = detail.partition("; nearest:")[0] if nearest else detail
+    html = page("error.html", status=status, detail=said, nearest=nearest, words=words[:200])
     return HTMLResponse(html, status)

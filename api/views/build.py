@@ -24,8 +24,6 @@ SHAPES: dict[str, str] = {
 
 _SIZES = {"Paper": 9.0, "Author": 7.0, "Concept": 8.0, "Venue": 9.0, "Organization": 9.0, "Document": 9.0}
 _CENTRE_SIZE = 20.0
-_CENTRE_MASS = 4
-"""Heavy nodes keep others at a distance: none comes to rest on the centre."""
 
 OPTIONS: dict[str, Any] = {
     "layout": {"improvedLayout": False, "randomSeed": 7},
@@ -78,7 +76,7 @@ def page_data(subgraph: Subgraph) -> dict[str, Any]:
             str(view.key),
             label=short(view.name),
             shape=SHAPES[view.label],
-            mass=_CENTRE_MASS if view.key == subgraph.centre else 1,
+            fixed=view.key == subgraph.centre,
             group=view.label,
             size=_size(view, centre=view.key == subgraph.centre),
             x=x,

@@ -105,6 +105,12 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
     opened.close()
 
 
+@pytest.fixture(scope="session")
+def graph() -> Graph:
+    """The small graph."""
+    return small_graph()
+
+
 @contextmanager
 def served(app: FastAPI) -> Iterator[httpx.Client]:
     """A client of the application, which a real server answers with on a free port of this machine."""

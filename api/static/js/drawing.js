@@ -59,6 +59,7 @@ export function draw(events) {
     if (done) return;
     done = true;
     network.setOptions({ physics: { enabled: false } });
+    shownNodes.update({ id: pageData.centre, fixed: false });
     fit(false);
     restyle();
     events.ready();
@@ -212,7 +213,7 @@ function counts() {
 
 // Positions are given once: afterwards the picture itself knows them best.
 function styledNode(node, placed = false) {
-  const { x, y, ...rest } = node;
+  const { x, y, fixed, ...rest } = node;
   const hue = colour(node.kind);
   const hollow = node.kind === "Paper" && node.status && node.status !== "entry";
   const faint = isFaint(node.id);
@@ -221,7 +222,7 @@ function styledNode(node, placed = false) {
   const fill = hollow ? colour("paper") : hue;
   return {
     ...rest,
-    ...(placed || x === null || x === undefined ? {} : { x, y }),
+    ...(placed || x === null || x === undefined ? {} : { x, y, fixed: Boolean(fixed) }),
     color: { background: fill, border: hollow || chosen ? (chosen ? colour("ink") : hue) : colour("paper"), highlight: { background: fill, border: colour("ink") }, hover: { background: fill, border: colour("ink") } },
     size: drawnSize(node),
     borderWidth: (hollow ? 2 : 1.5) * growth(),
