@@ -23,7 +23,7 @@ SHAPES: dict[str, str] = {
 """A shape for each label: colour alone does not tell them apart for everyone."""
 
 _SIZES = {"Paper": 9.0, "Author": 7.0, "Concept": 8.0, "Venue": 9.0, "Organization": 9.0, "Document": 9.0}
-_CENTRE_SIZE = 20.0
+_CENTRE_GROWTH = 2.0
 
 OPTIONS: dict[str, Any] = {
     "layout": {"improvedLayout": False, "randomSeed": 7},
@@ -128,4 +128,5 @@ def short(text: str) -> str:
 
 def _size(view: NodeView, *, centre: bool) -> float:
     """Larger with the logarithm of the degree: a concept with 500 papers must not hide the picture."""
-    return _CENTRE_SIZE if centre else round(_SIZES[view.label] + 2.2 * math.log1p(view.degree), 1)
+    grown = _SIZES[view.label] + 2.2 * math.log1p(view.degree)
+    return round(max(grown, _CENTRE_GROWTH * _SIZES[view.label]) if centre else grown, 1)

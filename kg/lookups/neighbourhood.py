@@ -69,6 +69,7 @@ class Subgraph:
 def neighbourhood(store: Store, centre: Key, scope: Scope | None = None) -> Subgraph:
     """The nodes around a node within the scope, and every relationship of the wanted types between them."""
     scope = scope or Scope()
+    types = _types_around(centre, scope.types)
     distances = {centre: 0}
     seen = {centre}
     frontier = [centre]
@@ -76,7 +77,7 @@ def neighbourhood(store: Store, centre: Key, scope: Scope | None = None) -> Subg
         room = scope.limit - len(distances)
         if ring == 1 and scope.depth > 1:
             room = max(1, int(scope.limit * _FIRST_RING))
-        found = [link for link in links(store, frontier, types=scope.types) if link.neighbour.label in scope.labels]
+        found = [link for link in links(store, frontier, types=types) if link.neighbour.label in scope.labels]
         fresh = [link for link in found if link.neighbour.key not in distances]
         seen.update(link.neighbour.key for link in fresh)
         chosen = _ring(fresh, room, leaves=ring == 1, leaf_room=_LEAVES_UP_TO - len(distances))
@@ -84,20 +85,24 @@ def neighbourhood(store: Store, centre: Key, scope: Scope | None = None) -> Subg
         frontier = [key for key in chosen if key.label in _BRIDGES]
         if not frontier:
             break
-    edges = edges_among(store, distances, types=scope.types)
+    edges = edges_among(store, distances, types=types)
     return Subgraph(centre, tuple(nodes(store, distances)), tuple(edges), len(seen), distances)
 
 
 def expand(store: Store, centre: Key, have: Iterable[Key], *, limit: int = 25) -> Subgraph:
     """The best neighbours of a node that are not among `have`, with their relationships to those."""
     known = list(dict.fromkeys([centre, *have]))
-    found = [link for link in links(store, [centre], types=SHOWN_TYPES) if link.neighbour.label in SHOWN_LABELS]
+    found = [
+        link
+        for link in links(store, [centre], types=_types_around(centre, SHOWN_TYPES))
+        if link.neighbour.label in SHOWN_LABELS
+    ]
     fresh = [link for link in found if link.neighbour.key not in set(known)]
     chosen = _ring(fresh, limit, leaves=True, leaf_room=0)
     new = set(chosen)
     edges = [
         edge
-        for edge in edges_among(store, [*known, *chosen])
+        for edge in edges_among(store, [*known, *chosen], types=_types_around(centre, SHOWN_TYPES))
         if edge.source in new or edge.target in new or centre in (edge.source, edge.target)
     ]
     total = len({link.neighbour.key for link in fresh})
@@ -123,6 +128,11 @@ def edges_among(store: Store, keys: Iterable[Key], *, types: Sequence[str] = SHO
                 source = Key(label, row["source"])
                 found.append(SubgraphEdge(row["type"], source, target, own, spans_of(row["properties"])))
     return sorted(found, key=lambda edge: (edge.type, edge.source, edge.target))
+
+
+def _types_around(centre: Key, types: tuple[str, ...]) -> tuple[str, ...]:
+    """The types to follow: around a document, what it describes is the very thing to show."""
+    return (*types, "DESCRIBED_IN") if centre.label == "Document" and "DESCRIBED_IN" not in types else types
 
 
 def _ring(fresh: list[Link], room: int, *, leaves: bool, leaf_room: int) -> list[Key]:

@@ -136,6 +136,12 @@ def test_a_neighbourhood_has_every_edge_between_its_nodes(store: Store) -> None:
     assert "DESCRIBED_IN" not in {kind for kind, _, _ in kinds}
 
 
+def test_around_a_document_is_what_it_describes(store: Store) -> None:
+    found = neighbourhood(store, Key("Document", "notes"), Scope(depth=1))
+    assert {view.id for view in found.nodes[1:]} == {"attention", "bert", "gpt", "hostile"}
+    assert ("DESCRIBED_IN", "bert", "notes") in {(one.type, one.source.id, one.target.id) for one in found.edges}
+
+
 def test_expanding_twice_brings_nothing_new(store: Store) -> None:
     centre = Key("Paper", "attention")
     first = expand(store, centre, [])

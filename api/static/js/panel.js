@@ -140,7 +140,7 @@ function neighbourRow(node, relation, neighbour, place, actions) {
       if (open) openQuotes(item, node, relation, neighbour);
     } }, "“”");
     row.append(says);
-    if (OPEN.has(relation.type) && place < OPEN_QUOTES) {
+    if (place < OPEN_QUOTES && (OPEN.has(relation.type) || (relation.type === "AUTHORED" && relation.outgoing))) {
       says.setAttribute("aria-expanded", "true");
       item.append(quoteCard(neighbour.quote));
     }
