@@ -113,11 +113,13 @@ Counting Words with Attention
 
 
 def test_titles_over_bullets_with_topics_above(papers_of: PapersOf, read: type[Read]) -> None:
+    vision, language = ("Vision", "Backbones"), ("Language", "Models")
+    oslo, fair, google = ("Oslo University",), ("FAIR",), ("Google",)
     assert papers_of(BULLETED, "list.txt") == [
-        read(8, "Small Networks Are Enough", ("Berg",), True, "ICML", 2021, topics=("Vision", "Backbones"), organizations=("Oslo University",)),
-        read(13, "Deep Networks for Wide Images", ("Dahl",), True, "CVPR", 2020, topics=("Vision", "Backbones"), organizations=("FAIR",)),
-        read(23, "Forgetting Is a Feature", ("Ek", "Falk"), False, None, 2019, topics=("Language", "Models")),
-        read(28, "Counting Words with Attention", ("Gran",), True, "ACL", 2018, topics=("Language", "Models"), organizations=("Google",)),
+        read(8, "Small Networks Are Enough", ("Berg",), True, "ICML", 2021, topics=vision, organizations=oslo),
+        read(13, "Deep Networks for Wide Images", ("Dahl",), True, "CVPR", 2020, topics=vision, organizations=fair),
+        read(23, "Forgetting Is a Feature", ("Ek", "Falk"), False, None, 2019, topics=language),
+        read(28, "Counting Words with Attention", ("Gran",), True, "ACL", 2018, topics=language, organizations=google),
     ]  # fmt: skip
 
 

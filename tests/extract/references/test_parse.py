@@ -56,7 +56,7 @@ APA = {
     "Berg, A., & Dahl, B. (2019). Small nets forget. Journal of Machine Learning Research, 20(3), 1-30.": Parsed(
         ("Berg, A.", "Dahl, B."), "Small nets forget", "JMLR", 2019
     ),
-    "Berg, A. K., Dahl, B., & van Moe, C. (2020). Do small nets forget? Neural Networks, 12, 1–9. https://doi.org/10.1000/xyz.12": Parsed(
+    "Berg, A. K., Dahl, B., & van Moe, C. (2020). Do small nets forget? Neural Networks, 12, 1–9. doi:10.1000/xyz.12": Parsed(
         ("Berg, A. K.", "Dahl, B.", "van Moe, C."), "Do small nets forget?", "Neural Networks", 2020, doi="10.1000/xyz.12"
     ),
     "Berg, A. (2020, May). Small nets forget. In Proceedings of the Spring School.": Parsed(
@@ -72,7 +72,8 @@ IEEE = {
     ),
 }
 ACL = {
-    "Anna Berg, Bo Dahl, and Cy Moe. 2019. Small nets forget. In Proceedings of the 2019 Conference of the North American Chapter of the Association for Computational Linguistics, pages 1–9.": Parsed(
+    "Anna Berg, Bo Dahl, and Cy Moe. 2019. Small nets forget. In Proceedings of the 2019 Conference of the North American "
+    "Chapter of the Association for Computational Linguistics, pages 1–9.": Parsed(
         ("Berg, Anna", "Dahl, Bo", "Moe, Cy"), "Small nets forget", "NAACL", 2019
     ),
     "Anna Berg. 2019. Small nets forget. Transactions of the Association for Computational Linguistics, 7:1–9.": Parsed(

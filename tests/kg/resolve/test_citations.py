@@ -1,0 +1,183 @@
+"""Which work a citation means."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+NotesOf = Callable[[str], Any]
+Resolved = Callable[..., Any]
+
+
+@pytest.fixture
+def library(notes: NotesOf) -> Any:
+    """Works by people of one name and one year, and one work alone."""
+    document = notes("library")
+    palm = document.paper("PaLM: Scaling a Model with Paths", "Wei Wang, Bo Dahl, Cy Moe", year=2022)
+    document.concept(palm, "PaLM", introduces=0.95)
+    opt = document.paper("OPT: An Open Model", "Lu Wang, Dan Ek, Eva Falk", year=2022)
+    document.concept(opt, "OPT", introduces=0.95)
+    document.paper("Counting Words with Attention", "Ida Quist, Bo Dahl, Cy Moe", year=2018)
+    document.paper("Wide Images", "Pia Oster, Roy Pfaff", year=2017)
+    return document
+
+
+@pytest.fixture
+def reader(notes: NotesOf) -> Any:
+    """A document with one paper whose notes cite."""
+    document = notes("reader")
+    document.paper("Forgetting Is a Feature", "Gus Holm, Ivy Jul, Kai Lund", year=2023)
+    return document
+
+
+CITING = "forgetting-is-a-feature"
+
+
+def cited(graph: Any) -> list[str]:
+    return [target for source, target in graph.edges("CITES") if source == CITING]
+
+
+def test_the_name_that_a_citation_is_attached_to_decides(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite(
+        "l1",
+        "It is larger than OPT (Wang et al., 2022).",
+        "Wang et al., 2022",
+        "Wang",
+        et_al=True,
+        year=2022,
+        attached_to="OPT",
+    )
+    graph = resolved(library, reader)
+    assert cited(graph) == ["opt-an-open-model"]
+    assert graph.quotes("CITES", CITING, "opt-an-open-model") == ["Wang et al., 2022"]
+
+
+def test_a_citation_that_fits_two_works_alike_is_a_stub(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "So it is said (Wang et al., 2022).", "Wang et al., 2022", "Wang", et_al=True, year=2022)
+    graph = resolved(library, reader)
+    (stub,) = cited(graph)
+    assert graph.properties("Paper", stub) == {
+        "status": "cited", "year": 2022, "aliases": ["Wang et al., 2022"], "et_al": True,
+    }  # fmt: skip
+    (author,) = graph.authors(stub)
+    assert graph.properties("Author", author) == {"name": "Wang", "family": "Wang"}
+
+
+def test_a_rare_surname_with_its_year_is_enough(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite(
+        "l1", "Words are counted as by Quist et al. (2018).", "Quist et al. (2018)", "Quist", et_al=True, year=2018
+    )
+    assert cited(resolved(library, reader)) == ["counting-words-with-attention"]
+
+
+def test_another_year_is_another_work(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As by Quist et al. (2012).", "Quist et al. (2012)", "Quist", et_al=True, year=2012)
+    graph = resolved(library, reader)
+    (stub,) = cited(graph)
+    assert graph.properties("Paper", stub)["status"] == "cited"
+
+
+def test_a_pair_is_not_et_al(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As by Oster et al. (2017).", "Oster et al. (2017)", "Oster", et_al=True, year=2017)
+    graph = resolved(library, reader)
+    assert [graph.properties("Paper", paper)["status"] for paper in cited(graph)] == ["cited"]
+
+
+def test_a_pair_is_found_by_both_names(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As by Oster and Pfaff (2017).", "Oster and Pfaff (2017)", "Oster", "Pfaff", year=2017)
+    assert cited(resolved(library, reader)) == ["wide-images"]
+
+
+def test_a_pair_with_another_second_name_is_another_work(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As by Oster and Quandt (2017).", "Oster and Quandt (2017)", "Oster", "Quandt", year=2017)
+    graph = resolved(library, reader)
+    (stub,) = cited(graph)
+    assert graph.properties("Paper", stub)["status"] == "cited"
+    assert [graph.properties("Author", person)["name"] for person in graph.authors(stub)] == ["Oster", "Quandt"]
+
+
+def test_a_foreign_name_before_the_citation_speaks_against_a_work(
+    library: Any, reader: Any, resolved: Resolved
+) -> None:
+    reader.cite(
+        "l1", "Take GLaM (Wang et al., 2022).", "Wang et al., 2022", "Wang", et_al=True, year=2022, attached_to="GLaM"
+    )
+    graph = resolved(library, reader)
+    (stub,) = cited(graph)
+    assert graph.properties("Paper", stub)["status"] == "cited"
+
+
+def test_a_work_does_not_cite_itself(reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "In Holm et al. (2023) it is shown.", "Holm et al. (2023)", "Holm", et_al=True, year=2023)
+    assert resolved(reader).edges("CITES") == []
+
+
+def test_a_title_in_running_text_is_a_citation(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite(
+        "l1",
+        "See Counting Words With Attention for more.",
+        "Counting Words With Attention",
+        title="Counting Words With Attention",
+    )
+    assert cited(resolved(library, reader)) == ["counting-words-with-attention"]
+
+
+def test_words_in_title_case_that_are_no_work_are_no_citation(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite(
+        "l1",
+        "See the Statue of Liberty and Ellis Island.",
+        "Statue of Liberty and Ellis Island",
+        title="Statue of Liberty and Ellis Island",
+    )
+    graph = resolved(library, reader)
+    assert cited(graph) == []
+    assert len(graph.ids("Paper")) == 5
+
+
+def test_the_paper_of_a_name_is_the_one_that_introduces_it(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As in the PaLM paper.", "PaLM paper", attached_to="PaLM")
+    assert cited(resolved(library, reader)) == ["palm-scaling-a-model-with-paths"]
+
+
+def test_the_paper_of_a_name_that_nobody_introduces_is_a_stub(library: Any, reader: Any, resolved: Resolved) -> None:
+    reader.cite("l1", "As in the QuuxNet paper.", "QuuxNet paper", attached_to="QuuxNet")
+    graph = resolved(library, reader)
+    (stub,) = cited(graph)
+    assert graph.properties("Paper", stub)["status"] == "cited"
+
+
+def test_two_citations_of_one_external_work_are_one_stub(reader: Any, resolved: Resolved) -> None:
+    for sentence in ("First Quist and Oster (2011).", "Again Quist and Oster (2011)."):
+        reader.cite("l1", sentence, "Quist and Oster (2011)", "Quist", "Oster", year=2011)
+    (edge,) = [edge for edge in resolved(reader).graph.edges if edge.type == "CITES"]
+    assert edge.properties["count"] == 2
+    assert len(edge.evidence) == 2
+
+
+def test_stubs_of_a_common_surname_in_two_papers_stay_apart(notes: NotesOf, resolved: Resolved) -> None:
+    document = notes("a")
+    for title in ("Small Networks Are Enough", "Forgetting Is a Feature"):
+        key = document.paper(title, "Anna Berg, Bo Dahl")
+        document.cite(key, f"{title} knows Li et al. (2019).", "Li et al. (2019)", "Li", et_al=True, year=2019)
+    graph = resolved(document)
+    assert len(graph.edges("CITES")) == 2
+    assert len({target for _, target in graph.edges("CITES")}) == 2
+
+
+def test_a_reference_is_cited_by_the_works_that_list_it(notes: NotesOf, resolved: Resolved) -> None:
+    document = notes("a")
+    key = document.paper("Small Networks Are Enough", "Anna Berg")
+    document.paper("Wide Images", "Pia Oster, Roy Pfaff", status="reference", year=2017, cited_by=(key,))
+    graph = resolved(document)
+    assert graph.edges("CITES") == [("small-networks-are-enough", "wide-images")]
+    assert graph.edges("DESCRIBED_IN") == [("small-networks-are-enough", "a")]
+
+
+def test_a_reference_and_its_citation_in_the_text_are_one_edge(notes: NotesOf, resolved: Resolved) -> None:
+    document = notes("a")
+    key = document.paper("Small Networks Are Enough", "Anna Berg")
+    document.paper("Wide Images", "Pia Oster, Roy Pfaff", status="reference", year=2017, cited_by=(key,))
+    document.cite(key, "Images are wide (Oster and Pfaff, 2017).", "Oster and Pfaff, 2017", "Oster", "Pfaff", year=2017)
+    (edge,) = [edge for edge in resolved(document).graph.edges if edge.type == "CITES"]
+    assert [evidence.quote for evidence in edge.evidence] == ["Wide Images", "Oster and Pfaff, 2017"]
+    assert edge.properties["count"] == 2

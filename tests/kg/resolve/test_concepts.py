@@ -1,0 +1,147 @@
+"""Which names are one concept."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+NotesOf = Callable[[str], Any]
+Resolved = Callable[..., Any]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("graph neural network", "Graph Neural Networks"),
+        ("pre-training", "pretraining"),
+        ("fine-tuning", "Fine tuning"),
+        ("naïve Bayes", "naive bayes"),
+        ("CIFAR-10", "CIFAR10"),
+    ],
+)
+def test_spellings_are_one_concept(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    a.concept(key, one)
+    a.concept(key, other)
+    assert len(resolved(a).ids("Concept")) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("CIFAR-10", "CIFAR-100"),
+        ("GPT-2", "GPT-3"),
+        ("Llama", "Llama 2"),
+        ("ResNet-50", "ResNet-101"),
+        ("loss", "less"),
+        ("L1", "L11"),
+    ],
+)
+def test_digits_and_letters_tell_concepts_apart(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    a.concept(key, one)
+    a.concept(key, other)
+    assert len(resolved(a).ids("Concept")) == 2
+
+
+def test_the_short_form_means_the_long_one_where_one_long_form_dominates(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    first, second = a.paper("Small Networks Are Enough"), a.paper("Forgetting Is a Feature")
+    a.concept(first, "LoRA", long_form="Low-Rank Adaptation")
+    a.concept(second, "LoRA")
+    a.concept(second, "low-rank adaptation")
+    graph = resolved(a)
+    assert len(graph.ids("Concept")) == 1
+    (concept,) = graph.ids("Concept")
+    shown = graph.properties("Concept", concept)
+    assert {shown["name"], *shown["aliases"]} == {"LoRA", "Low-Rank Adaptation", "low-rank adaptation"}
+
+
+def test_acronyms_that_clash_are_two_concepts(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    first, second = a.paper("Small Networks Are Enough"), a.paper("Forgetting Is a Feature")
+    a.concept(first, "MLM", long_form="masked language modelling")
+    a.concept(second, "MLM", long_form="mixed linear model")
+    graph = resolved(a)
+    assert len(graph.ids("Concept")) == 2
+    assert len(graph.edges("MENTIONS")) == 2
+
+
+def test_a_clashing_acronym_that_nobody_defines_is_neither(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    first, second, third = (a.paper(f"Paper Number {n} of Many") for n in "ABC")
+    a.concept(first, "MLM", long_form="masked language modelling")
+    a.concept(second, "MLM", long_form="mixed linear model")
+    a.concept(third, "MLM")
+    assert len(resolved(a).ids("Concept")) == 3
+
+
+def test_the_type_is_what_most_mentions_say(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for kind in ("dataset", "method", "dataset"):
+        a.concept(key, "FooBench", kind)
+    assert resolved(a).properties("Concept", "foobench") == {"name": "FooBench", "type": "dataset"}
+
+
+def test_mentions_are_counted(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for _ in range(3):
+        a.concept(key, "BERT")
+    (edge,) = [edge for edge in resolved(a).graph.edges if edge.type == "MENTIONS"]
+    assert edge.properties["count"] == 3
+    assert len(edge.evidence) == 3
+
+
+def test_naming_what_another_paper_introduces_builds_on_it(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    first, second = a.paper("TinyNet: A Network"), b.paper("Forgetting Is a Feature")
+    a.concept(first, "TinyNet", introduces=0.95)
+    b.concept(second, "TinyNet")
+    graph = resolved(a, b)
+    assert graph.edges("INTRODUCES") == [("tinynet-a-network", "tinynet")]
+    assert graph.edges("BUILDS_ON") == [("forgetting-is-a-feature", "tinynet-a-network")]
+    assert graph.quotes("BUILDS_ON", "forgetting-is-a-feature", "tinynet-a-network") == ["TinyNet"]
+
+
+def test_a_paper_does_not_build_on_itself(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("TinyNet: A Network")
+    a.concept(key, "TinyNet", introduces=0.95)
+    a.concept(key, "TinyNet")
+    assert resolved(a).edges("BUILDS_ON") == []
+
+
+def test_a_concept_that_two_papers_claim_makes_no_link(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    first, second, third = (a.paper(f"Paper Number {n} of Many") for n in "ABC")
+    a.concept(first, "TinyNet", introduces=0.9)
+    a.concept(second, "TinyNet", introduces=0.9)
+    a.concept(third, "TinyNet")
+    assert resolved(a).edges("BUILDS_ON") == []
+
+
+def test_a_concept_named_by_its_head_noun_is_one_of_its_kind(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    a.concept(key, "graph neural network")
+    a.concept(key, "neural network")
+    (edge,) = [edge for edge in resolved(a).graph.edges if edge.type == "RELATED_TO"]
+    assert (edge.source, edge.target, dict(edge.properties)) == (
+        "graph-neural-network", "neural-network", {"kind": "is_a", "weight": 1.0},
+    )  # fmt: skip
+    assert [evidence.quote for evidence in edge.evidence] == ["graph neural network"]
+
+
+def test_concepts_that_stand_together_more_often_than_chance_are_related(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for n in range(4):
+        a.concept(key, "SQuAD", beside="BERT")
+        a.concept(key, f"FooNet{n}")
+        a.concept(key, f"BarNet{n}")
+    related = [edge for edge in resolved(a).graph.edges if edge.type == "RELATED_TO"]
+    assert [(edge.source, edge.target, edge.properties["kind"]) for edge in related] == [("bert", "squad", "co_occurs")]

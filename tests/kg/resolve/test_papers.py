@@ -1,0 +1,150 @@
+"""Which papers that documents state are one work."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+NotesOf = Callable[[str], Any]
+Resolved = Callable[..., Any]
+
+TITLE = "Small Networks Are Enough for Most Tasks"
+SLUG = "small-networks-are-enough-for-most-tasks"
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        TITLE,
+        "small networks are enough for most tasks",
+        "SMALL NETWORKS ARE ENOUGH FOR MOST TASKS",
+        "Small Networks are Enough, for Most Tasks",
+        "Small networks: Are enough – for most tasks?",
+        "Small Nétworks Are Enough for Most Tasks",
+    ],
+)
+def test_spellings_of_a_title_are_one_work(notes: NotesOf, resolved: Resolved, other: str) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, "Anna Berg, Bo Dahl")
+    b.paper(other, "Anna Berg, Bo Dahl")
+    assert resolved(a, b).ids("Paper") == [SLUG]
+
+
+def test_the_title_in_capitals_is_not_the_one_to_show(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE.upper(), "Anna Berg, Bo Dahl")
+    b.paper(TITLE, "Anna Berg, Bo Dahl")
+    graph = resolved(a, b)
+    shown = graph.properties("Paper", SLUG)
+    assert (shown["title"], shown["aliases"]) == (TITLE, [TITLE.upper()])
+
+
+def test_preprint_and_publication_are_one_work(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, "Anna Berg, Bo Dahl", venue="arXiv", year=2019, arxiv="1903.00001")
+    b.paper(TITLE, "A. Berg, B. Dahl", venue="ICML", year=2020)
+    graph = resolved(a, b)
+    assert graph.ids("Paper") == [SLUG]
+    assert graph.edges("PUBLISHED_IN") == [(SLUG, "arxiv"), (SLUG, "icml")]
+
+
+def test_one_arxiv_id_is_one_work_whatever_the_titles(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, arxiv="1903.00001")
+    b.paper("Tiny Nets Suffice", arxiv="1903.00001")
+    assert len(resolved(a, b).ids("Paper")) == 1
+
+
+def test_two_arxiv_ids_are_two_works_whatever_the_titles(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, arxiv="1903.00001")
+    b.paper(TITLE, arxiv="2003.00002")
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+def test_one_doi_is_one_work_in_any_case_of_letters(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, doi="10.1000/ABC.1")
+    b.paper("Tiny Nets Suffice", doi="10.1000/abc.1")
+    assert len(resolved(a, b).ids("Paper")) == 1
+
+
+def test_one_word_more_is_one_work_where_venue_and_year_agree(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Learning Small Networks by Pruning Unused Weights", "Anna Berg", venue="ICML", year=2020)
+    b.paper("Learning Small Networks by Pruning Weights", "Anna Berg", venue="ICML", year=2020)
+    assert len(resolved(a, b).ids("Paper")) == 1
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs"),
+    [
+        ({"venue": "ICML", "year": 2020}, {"venue": "ICML", "year": 2021}),
+        ({"venue": "ICML", "year": 2020}, {"venue": "ACL", "year": 2020}),
+        ({"venue": "ICML", "year": 2020}, {}),
+    ],
+)
+def test_one_word_more_is_another_work_elsewhere(
+    notes: NotesOf, resolved: Resolved, ours: dict[str, Any], theirs: dict[str, Any]
+) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Learning Small Networks by Pruning Unused Weights", "Anna Berg", **ours)
+    b.paper("Learning Small Networks by Pruning Weights", "Anna Berg", **theirs)
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Graph Attention Networks", "Graph Attention"),
+        ("Deep Learning for Maps", "Deep Learning for Apps"),
+        ("Counting Words I: Theory", "Counting Words II: Theory"),
+        ("Results on CIFAR-10", "Results on CIFAR-100"),
+    ],
+)
+def test_titles_that_look_alike_are_two_works(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(one, "Anna Berg", venue="ICML", year=2020)
+    b.paper(other, "Anna Berg", venue="ICML", year=2020)
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+def test_one_title_by_other_people_is_another_work(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Deep Networks", "Anna Berg")
+    b.paper("Deep Networks", "Dan Ek")
+    graph = resolved(a, b)
+    assert len(graph.ids("Paper")) == 2
+    assert "deep-networks" in graph.ids("Paper")
+
+
+def test_a_paper_without_title_is_nobodys_double(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(None, "Anna Berg et al.", year=2020)
+    b.paper(None, "Anna Berg et al.", year=2020)
+    graph = resolved(a, b)
+    assert len(graph.ids("Paper")) == 2
+    assert all("title" not in graph.properties("Paper", paper) for paper in graph.ids("Paper"))
+
+
+@pytest.mark.parametrize(
+    ("statuses", "status"),
+    [(("reference", "entry"), "entry"), (("entry", "entry"), "entry"), (("reference",), "reference")],
+)
+def test_the_first_status_that_applies_is_taken(
+    notes: NotesOf, resolved: Resolved, statuses: tuple[str, ...], status: str
+) -> None:
+    documents = [notes(f"d{n}") for n in range(len(statuses))]
+    for document, each in zip(documents, statuses, strict=True):
+        document.paper(TITLE, "Anna Berg", status=each)
+    assert resolved(*documents).properties("Paper", SLUG)["status"] == status
+
+
+def test_what_one_document_does_not_know_the_other_adds(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(TITLE, "Anna Berg", abstract="We prune.", topics=("Vision",))
+    b.paper(TITLE, "Anna Berg", year=2020, decision="Oral", url="https://x.org")
+    assert resolved(a, b).properties("Paper", SLUG) == {
+        "title": TITLE, "status": "entry", "year": 2020, "decision": "Oral", "abstract": "We prune.",
+        "url": "https://x.org", "topics": ["Vision"],
+    }  # fmt: skip

@@ -1,0 +1,138 @@
+"""Documents into a store and out of it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from extract.document import Document
+from extract.pipeline import extract_document
+from kg.build import add_documents, graph_of, remove_document
+from kg.errors import NotFound, StoreError
+from kg.facts import DocumentFacts
+from kg.load import Counts, Report, apply, get_facts, read_graph
+from kg.model import Graph
+from kg.settings import Settings
+from kg.store import Store, open_store
+
+DEMO = Path(__file__).parents[2] / "api" / "demo" / "documents"
+
+
+def facts_of(name: str, text: str) -> DocumentFacts:
+    return extract_document(Document(name, f"{name}.md", text, "00", "markdown"))
+
+
+NOTES = facts_of(
+    "notes",
+    "# Notes\n\n## TinyNet: A Small Network\n\nAnna Berg, Bo Dahl\n\n- They introduce TinyNet, see Quist et al. (2018).\n\n"
+    "## Forgetting Is a Feature\n\nDan Ek, Eva Falk\n\n- It is no TinyNet (Berg and Dahl, 2020).\n",
+)
+LIST = facts_of(
+    "list",
+    "# List\n\n## TinyNet: a small network\n\nA. Berg, B. Dahl\n\n- Pruned.\n\n"
+    "## Counting Words with Attention\n\nIda Quist, Bo Dahl, Cy Moe\n\n- Heads count.\n",
+)
+
+
+def test_a_build_holds_what_its_documents_state(embedded_store: Store) -> None:
+    report = add_documents(embedded_store, [NOTES, LIST])
+    assert read_graph(embedded_store) == graph_of([NOTES, LIST])
+    assert [(document.id, document.path, document.papers) for document in report.documents] == [
+        ("notes", "notes.md", 2),
+        ("list", "list.md", 2),
+    ]
+    assert (report.counts["Document"], report.counts["Paper"] >= 3) == (2, True)
+
+
+def test_building_a_document_twice_is_building_it_once(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES])
+    report = add_documents(embedded_store, [NOTES])
+    assert report.changes == Report(nodes=Counts(), edges=Counts())
+    assert read_graph(embedded_store) == graph_of([NOTES])
+
+
+def test_documents_one_after_the_other_are_documents_at_once(embedded_store: Store) -> None:
+    for facts in (LIST, NOTES):
+        add_documents(embedded_store, [facts])
+    assert read_graph(embedded_store) == graph_of([NOTES, LIST])
+
+
+def test_a_changed_document_replaces_what_it_stated_before(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES, LIST])
+    changed = facts_of(
+        "list",
+        "# List\n\n## Wide Images\n\nPia Oster, Roy Pfaff\n\n- Wide.\n\n## Long Texts\n\nUlf Vik, Wim Xu\n\n- Long.\n",
+    )
+    add_documents(embedded_store, [changed])
+    assert read_graph(embedded_store) == graph_of([NOTES, changed])
+
+
+def test_a_removed_document_takes_with_it_all_that_only_it_supports(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES, LIST])
+    report = remove_document(embedded_store, "list")
+    assert read_graph(embedded_store) == graph_of([NOTES])
+    assert [document.id for document in report.documents] == ["list"]
+    assert [name for name, _ in get_facts(embedded_store)] == ["notes"]
+
+
+def test_removing_the_last_document_empties_the_store(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES])
+    remove_document(embedded_store, "notes")
+    assert read_graph(embedded_store) == Graph()
+
+
+def test_removing_what_is_not_there_names_what_is(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES, LIST])
+    with pytest.raises(NotFound) as caught:
+        remove_document(embedded_store, "not")
+    assert caught.value.nearest == ("notes",)
+    assert read_graph(embedded_store) == graph_of([NOTES, LIST])
+
+
+def test_a_build_into_an_imported_graph_is_refused(embedded_store: Store) -> None:
+    apply(embedded_store, graph_of([NOTES]))
+    with pytest.raises(StoreError, match="holds an imported graph: the facts of notes are not in it"):
+        add_documents(embedded_store, [LIST])
+    assert read_graph(embedded_store) == graph_of([NOTES])
+
+
+def test_no_documents_change_nothing(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES])
+    assert add_documents(embedded_store, []).documents == ()
+    assert read_graph(embedded_store) == graph_of([NOTES])
+
+
+@pytest.fixture(scope="module")
+def pieces() -> list[str]:
+    """The real demo documents cut into records, to be put together anew."""
+    text = "\n\n".join(path.read_text(encoding="utf-8") for path in sorted(DEMO.glob("conference-notes.md")))
+    return [f"### {record}" for record in text.split("### ")[1:]]
+
+
+@pytest.fixture(scope="module")
+def new_store(tmp_path_factory: pytest.TempPathFactory) -> Callable[[], Store]:
+    """Opens a fresh embedded store."""
+
+    def store() -> Store:
+        return open_store(f"embedded:{tmp_path_factory.mktemp('store')}", settings=Settings())
+
+    return store
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_removing_what_was_added_leaves_the_store_as_it_was(
+    data: st.DataObject, pieces: list[str], new_store: Callable[[], Store]
+) -> None:
+    some = st.lists(st.sampled_from(pieces), min_size=1, max_size=5)
+    kept = facts_of("kept", "# Notes\n\n" + "".join(data.draw(some)))
+    passing = facts_of("passing", "# Notes\n\n" + "".join(data.draw(some)))
+    store = new_store()
+    add_documents(store, [kept])
+    add_documents(store, [passing])
+    assert read_graph(store) == graph_of([kept, passing])
+    remove_document(store, "passing")
+    assert read_graph(store) == graph_of([kept])
+    store.close()
