@@ -29,10 +29,11 @@ export async function showNode(node, actions) {
   }
 }
 
-// One connection, and below it the others of the same two nodes, each with the sentences that state it.
+// All connections of two nodes, what is stated before what is inferred, each with its sentences.
 export async function showEdges(edges, nodeOf, actions) {
   const turn = ++showing;
-  const sections = edges.map((edge) => ({ edge, from: nodeOf(edge.from), to: nodeOf(edge.to), box: el("section", { class: "connection" }) }));
+  const stated = [...edges].sort((a, b) => INFERRED.has(a.kind) - INFERRED.has(b.kind));
+  const sections = stated.map((edge) => ({ edge, from: nodeOf(edge.from), to: nodeOf(edge.to), box: el("section", { class: "connection" }) }));
   sections.forEach(({ edge, from, to, box }) => box.append(statement(edge, { from, to }, actions), el("p", { class: "waiting", role: "status" }, "Reading…")));
   fill(heading(null), ...sections.map(({ box }) => box));
   await Promise.all(sections.map(async ({ edge, from, to, box }) => {
