@@ -30,12 +30,13 @@ TITLE_BY = re.compile(r"\s+by\s+")
 NAMES = re.compile(
     rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?"
 )
-LOST_SUBJECT = re.compile(r"\s*(?P<venue>[A-Z][\w-]+\s+(?:19|20)\d\d)\s+(?:[a-z]+s)\s")
+FROM_ONLY = re.compile(rf"^\W*(?i:this)\s+(?:\w+\s+)?{WORK}(?=\s+from\s+(?:the\s+)?[A-Z])")
+LOST_SUBJECT = re.compile(r"\s*(?P<venue>[A-Z][\w-]+\s+(?:19|20)\d\d)\s+(?!was\b|is\b|has\b|does\b)(?:[a-z]+s)\s")
 CLAUSE = re.compile(
     r"""[\s,]*(?:and\s+(?=published|presented|appeared))?
     (?: \((?P<year_in_brackets>(?:19|20)\d\d)[a-z]?\)
       | (?P<affiliation>from|form|at|of)\s+(?:the\s+)?(?=[A-Z]|in\b)
-      | (?:(?:published|presented|appeared|accepted|appearing)\s+)?(?:in|at)\s+(?P<place>(?:the\s+)?(?=[A-Z12]))
+      | (?:(?:published|presented|appeared|accepted|appearing)\s+)?(?:in|at)\s+(?P<place>(?:the\s+)?(?=[A-Z\d]))
       | as\s+an?\s+(?P<decision>oral|spotlight|poster)\b(?:\s+(?:paper|talk|presentation))?
     )""",
     re.VERBOSE,
@@ -77,7 +78,7 @@ def find_attribution(text: str, title: str | None = None) -> Attribution | None:
     """What the first attribution in the text says, or None; `title` is the title of the work the text is about."""
     opened = _opening(text, title)
     if opened is None:
-        return _lost_subject(text)
+        return _from_only(text) or _lost_subject(text)
     start, position, by = opened
     names, et_al, position = _names(text, position)
     organizations: list[NamePiece] = []
@@ -212,6 +213,18 @@ def split_institutions(text: str, start: int, end: int) -> list[NamePiece]:
             pieces.append(NamePiece(at, at + len(bare), bare))
         last = cut.end() if cut else len(part)
     return pieces
+
+
+def _from_only(text: str) -> Attribution | None:
+    """ "This paper from Meta AI introduces": the authors were left out."""
+    match = FROM_ONLY.match(text)
+    if not match:
+        return None
+    organizations: list[NamePiece] = []
+    venue, year, year_at, decision, end = _clauses(text, match.end(), organizations)
+    if not organizations:
+        return None
+    return Attribution(match.start(), end, (), False, tuple(organizations), venue, year, year_at, decision)
 
 
 def _lost_subject(text: str) -> Attribution | None:

@@ -48,7 +48,7 @@ NO_SURNAME = (
     | MONTHS
     | frozenset(
         """table figure section chapter theorem lemma algorithm version release summer winter spring fall autumn
-    copyright press monday tuesday wednesday thursday friday saturday sunday""".split()
+    copyright press monday tuesday wednesday thursday friday saturday sunday springer elsevier wiley openreview""".split()
     )
 )
 TITLE_WORDS_AT_LEAST = 4
@@ -73,7 +73,8 @@ def find_citations(text: str) -> list[FoundCitation]:
     found: list[FoundCitation] = []
     for form in (_cite_keys, _at_venues, _author_years, _short_years, _without_year, _named_papers, _titles):
         for citation in form(text):
-            if not any(a < citation.end and citation.start < b for a, b in taken) or _repeats(citation, found):
+            free = not any(a < citation.end and citation.start < b for a, b in taken)
+            if free or (citation.title is None and _repeats(citation, found)):
                 found.append(citation)
         taken = [(citation.start, citation.end) for citation in found]
     return sorted(found, key=lambda c: (c.start, c.end, c.year or 0))
@@ -118,6 +119,8 @@ def _attached(text: str, start: int) -> str | None:
     """The name that a citation in brackets stands right behind, or that its authors are said to have introduced."""
     before = text[:start].rstrip()
     if before[-1:] in "([":
+        if re.search(r"[.!?;:,]\s*$", before[:-1]):
+            return None
         match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?\s*$", before[:-1])
         return match.group(1) if match else None
     match = re.search(r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before)

@@ -116,7 +116,7 @@ def _ends_of_names(segment: str) -> list[int]:
         stops.append(bracket.start())
     if dash := re.search(r"\s+[–—|-]\s+", segment):
         stops.append(dash.start())
-    if full_stop := re.search(r"(?<=[a-zà-ÿ]{2})\.\s+(?=[A-Z*_])", segment):
+    if full_stop := re.search(r"(?<=[^\W\d_][a-zà-ÿ])\.\s+(?=[A-Z*_])", segment):
         stops.append(full_stop.start() + 1)
     for venue in find_venues(segment)[:1]:
         stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))

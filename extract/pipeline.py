@@ -28,7 +28,7 @@ def extract_sources(
     sources: Sequence[str], *, encoding: str | None = None, progress: Progress | None = None
 ) -> Iterator[DocumentFacts | DocumentError]:
     """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error."""
-    found = list(find(sources))
+    found = list(dict.fromkeys(find(sources)))
     paths = [path for path in found if isinstance(path, str)]
     ids = document_ids(paths)
     for done, path in enumerate(found):

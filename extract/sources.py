@@ -2,9 +2,12 @@
 
 import codecs
 import hashlib
+import os
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Literal
 
 from extract.document import Document
 from kg.errors import DocumentError
@@ -27,21 +30,47 @@ def find(sources: Iterable[str]) -> Iterator[str | DocumentError]:
     """The paths of all documents that the sources name, folders walked in alphabetical order."""
     for source in sources:
         path = Path(source)
-        if source == STDIN or path.is_file():
+        kind = "file" if source == STDIN else _kind(path)
+        if kind == "file":
             yield source
-        elif path.is_dir():
-            inside = sorted(str(p) for p in path.rglob("*") if _is_document(p, path))
+        elif kind == "closed":
+            yield DocumentError(source, "no permission to look there; change the mode of its folder")
+        elif kind == "folder":
+            refused: list[DocumentError] = []
+            inside = sorted(_walk(path, refused))
             yield from inside
-            if not inside:
+            yield from refused
+            if not inside and not refused:
                 endings = ", ".join(ending for ending in FORMATS if ending)
                 yield DocumentError(source, f"no document in this folder; documents end in {endings}")
         else:
             yield DocumentError(source, "there is no such file or folder; check the path")
 
 
+def _kind(path: Path) -> Literal["file", "folder", "closed", "nothing"]:
+    """What stands at a path, as far as one may look."""
+    try:
+        return "file" if path.is_file() else "folder" if path.is_dir() else "nothing"
+    except PermissionError:
+        return "closed"
+
+
+def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
+    """The documents below a folder; a folder that cannot be entered is added to `refused`."""
+
+    def refuse(error: OSError) -> None:
+        refused.append(DocumentError(str(error.filename), "no permission to read this folder; change its mode"))
+
+    for inside, _, names in os.walk(folder, onerror=refuse):
+        for name in names:
+            path = Path(inside, name)
+            if _is_document(path, folder):
+                yield str(path)
+
+
 def _is_document(path: Path, folder: Path) -> bool:
     hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return path.is_file() and not hidden and bool(path.suffix) and path.suffix.lower() in FORMATS
+    return not hidden and bool(path.suffix) and path.suffix.lower() in FORMATS
 
 
 def read(path: str, document_id: str, encoding: str | None = None) -> Document:
@@ -74,6 +103,8 @@ def _decode(path: str, data: bytes, encoding: str | None) -> str:
         raise DocumentError(path, f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252") from error
     try:
         return data.decode(codec)
+    except LookupError as error:
+        raise DocumentError(path, f"{encoding} is no encoding of text; try utf-8, latin-1 or cp1252") from error
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise DocumentError(
@@ -96,7 +127,5 @@ def document_ids(paths: Sequence[str]) -> dict[str, str]:
     for name, group in named.items():
         for path in group:
             ids[path] = name if len(group) == 1 else slug(f"{Path(path).parent.name} {Path(path).name}")
-    taken: dict[str, str] = {}
-    for path, name in ids.items():
-        ids[path] = name if taken.setdefault(name, path) == path else f"{name}-{digest(path)}"
-    return ids
+    shared = {name for name, n in Counter(ids.values()).items() if n > 1}
+    return {path: f"{name}-{digest(path)}" if name in shared else name for path, name in ids.items()}

@@ -62,7 +62,7 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = SPECIFIC_FIRST + (sorted(TITLES, key=lambda name: (-len(name), name)) if with_titles else [])
     alternatives = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in names)
     stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
-    year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?P<glued>(?:19|20)?\d\d)\b)?"
+    year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?<=[A-Za-z])(?P<glued>(?:19|20)?\d\d)\b)?"
     return re.compile(rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}")
 
 

@@ -6,7 +6,7 @@ import unicodedata
 
 MAX_SLUG = 80
 LETTERS = str.maketrans(
-    {"ł": "l", "Ł": "l", "ø": "o", "Ø": "o", "đ": "d", "Đ": "d", "ı": "i", "ß": "ss", "æ": "ae", "ℓ": "l"}
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ℓ": "l"}
 )
 
 
@@ -16,8 +16,8 @@ def folded(text: str) -> str:
     >>> folded("Gonçalo Łukasz")
     'goncalo lukasz'
     """
-    decomposed = unicodedata.normalize("NFKD", text.translate(LETTERS))
-    return "".join(char for char in decomposed if not unicodedata.combining(char)).lower()
+    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
+    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().translate(LETTERS)
 
 
 def slug(text: str, limit: int = MAX_SLUG) -> str:

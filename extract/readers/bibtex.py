@@ -10,7 +10,7 @@ from extract.text.clean import plain
 from extract.venues import VenueMention, find_venues
 from kg.facts import Skipped
 
-RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*[{(]\s*(?P<key>[^,\s}]*)", re.MULTILINE)
+RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
@@ -27,9 +27,7 @@ def read(page: Page) -> Reading:
     strings = _strings(text)
     entries, skipped, taken = [], [], set()
     for match in starts:
-        end = _closing(
-            text, text.index("{", match.start()) if "{" in text[match.start() : match.end()] else match.end()
-        )
+        end = _closing(text, match.start("opening"))
         first, last = (
             page.document.line_at(match.start()).number,
             page.document.line_at(max(match.start(), end - 1)).number,
@@ -48,10 +46,11 @@ def read(page: Page) -> Reading:
 def _closing(text: str, opening: int) -> int:
     """Just behind the bracket that closes the one at `opening`; the next record or the end where none does."""
     depth = 0
-    for match in re.compile(r"\\.|[{}]|\n@").finditer(text, opening):
+    round_brackets = text[opening] == "("
+    for match in re.compile(r"\\.|[{})]|\n@").finditer(text, opening + round_brackets):
         token = match.group()
         depth += (token == "{") - (token == "}")
-        if depth == 0 and token == "}":
+        if depth == 0 and token == (")" if round_brackets else "}"):
             return match.end()
         if token == "\n@" and depth <= 1:
             return match.start()
@@ -99,9 +98,9 @@ def _value(text: str, start: int, end: int) -> Offsets:
 
 
 def _bare(text: str, at: Offsets) -> Offsets:
-    """The value without the braces or quotes around it and white space inside them."""
+    """The value without the braces or quotes around it and white space inside them; inner braces keep words together."""
     start, end = at
-    while end - start >= 2 and text[start] + text[end - 1] in ("{}", '""'):
+    if end - start >= 2 and text[start] + text[end - 1] in ("{}", '""'):
         start, end = start + 1, end - 1
     raw = text[start:end]
     return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)

@@ -12,7 +12,7 @@ from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.venues import VenueMention, find_venues
 
-SEPARATOR_CELL = re.compile(r"\s*:?-{2,}:?\s*$")
+SEPARATOR_CELL = re.compile(r"\s*:?-+:?\s*$")
 HEADERS = {
     "title": re.compile(r"\b(?:titles?|papers?|publications?|articles?|works?)\b", re.IGNORECASE),
     "authors": re.compile(r"\bauthors?\b", re.IGNORECASE),

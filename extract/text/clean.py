@@ -6,7 +6,8 @@ from functools import lru_cache
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
-ESCAPE = re.compile(r"\\([\[\](){}#*_`.!>+\-&%$|~])")
+ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
+"""Markdown's escapes; a backquote, dot or tilde before a letter is LaTeX's accent instead."""
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
@@ -34,13 +35,19 @@ def plain(text: str) -> str:
     text = TAG.sub("", without_links(text))
     if "\\" in text or text.count("$") > 1:
         text = SPACED_HYPHEN.sub("", text)
-        text = _latex(ESCAPE.sub(lambda m: m.group(1) if m.group(1) not in "$&%#_{}" else m.group(0), text))
+        text = _latex(ESCAPE.sub(_unescaped, text))
     if text.count("$") > 1 or ("$" in text and "\\" in raw):
         text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
     text = EMPHASIS.sub("", text)
     return SPACES.sub(" ", text).strip()
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    """The escaped character, unless LaTeX needs the escape too."""
+    char: str = match.group(1) or match.group(2)
+    return match.group() if char in "$&%#_{}" else char
 
 
 def _latex(text: str) -> str:

@@ -113,8 +113,7 @@ class _Build:
         """What cites what; works that are only cited become stubs."""
         referenced = self._references()
         index = self._citation_index(referenced)
-        counts: dict[tuple[str, str], int] = defaultdict(int)
-        sure: dict[tuple[str, str], float] = {}
+        sure = {(a, b): 1.0 for kind, a, b in self.edges if kind == "CITES"}
         for document in self.facts:
             for citation in document.citations:
                 citing = self.work_of[(document.source.id, citation.citing)]
@@ -124,9 +123,8 @@ class _Build:
                 if cited.stub:
                     self._stub(cited.work, citation, document.source.id)
                 pair = (citing, cited.work)
-                counts[pair] += 1
                 sure[pair] = max(sure.get(pair, 0.0), cited.confidence)
-                properties: dict[str, Value] = {"count": counts[pair], "confidence": sure[pair]}
+                properties: dict[str, Value] = {"count": 1, "confidence": sure[pair]}
                 self.add_edge("CITES", *pair, properties, [(document.source.id, citation.span)])
 
     def _references(self) -> dict[str, set[str]]:
@@ -232,7 +230,7 @@ class _Build:
     def add_edge(
         self, kind: str, source: str, target: str, properties: Mapping[str, Value], places: Iterable[At]
     ) -> None:
-        """Add the edge and its evidence; a later statement's properties stand."""
+        """Add the edge and its evidence; a later statement's properties stand, and a count becomes that of the evidence."""
         key = (kind, source, target)
         self.edges[key] = {**self.edges.get(key, {}), **_kept(properties)}
         self.evidence[key] |= {_evidence(document, span) for document, span in places}
@@ -241,7 +239,11 @@ class _Build:
         """All nodes and edges in the order of `kg.model.Graph`."""
         cited = {item.passage for items in self.evidence.values() for item in items}
         nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
-        edges = [Edge(*key, properties, tuple(sorted(self.evidence[key]))) for key, properties in self.edges.items()]
+        edges = []
+        for key, properties in self.edges.items():
+            evidence = tuple(sorted(self.evidence[key]))
+            counted = {**properties, "count": len(evidence)} if "count" in properties else properties
+            edges.append(Edge(*key, counted, evidence))
         return Graph(
             tuple(sorted(nodes, key=lambda node: (node.label, node.id))),
             tuple(sorted(edges, key=lambda edge: edge.key)),

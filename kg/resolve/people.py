@@ -5,7 +5,7 @@ name more) are one person where a co-author is shared. A surname alone is a pers
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, pairwise
 from typing import Literal
@@ -124,7 +124,8 @@ def merge_people(authorships: Sequence[Authorship]) -> list[Person]:
     """The persons behind the authorships, by id; sets `person` of each authorship."""
     blocks: dict[str, list[int]] = defaultdict(list)
     for i, one in enumerate(authorships):
-        blocks[family_key(one.author.family)].append(i)
+        for key in _block_keys(one.author.family):
+            blocks[key].append(i)
     company = _co_authors(authorships)
     pairs: list[tuple[int, int]] = []
     for key in sorted(blocks):
@@ -144,6 +145,11 @@ def merge_people(authorships: Sequence[Authorship]) -> list[Person]:
         for i in group:
             authorships[i].person = person.id
     return [persons[person_id] for person_id in sorted(persons)]
+
+
+def _block_keys(family: str) -> set[str]:
+    """The name's key, and the one it has after losing the letters that are not ASCII."""
+    return {family_key(family), family_key("".join(char for char in family if char.isascii()))} - {""}
 
 
 def _co_authors(authorships: Sequence[Authorship]) -> dict[str, set[str]]:
@@ -173,12 +179,22 @@ def _pairs(
     for i in block:
         if not authorships[i].author.given:
             yield from _surname_alone(authorships, i, block, company)
+    found: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[int, int]] = {}
     for a, b in combinations(sorted(by_name), 2):
-        for i in by_name[a]:
-            for k in by_name[b]:
-                if _one_person(authorships[i], authorships[k], company):
-                    yield (i, k)
-                    break
+        alike = ((i, k) for i in by_name[a] for k in by_name[b] if _one_person(authorships[i], authorships[k], company))
+        if pair := next(alike, None):
+            found[(a, b)] = pair
+    for names, pair in found.items():
+        if not any(_between(name, found) for name in names):
+            yield pair
+
+
+def _between(name: tuple[str, ...], found: Iterable[tuple[tuple[str, ...], tuple[str, ...]]]) -> bool:
+    """Is the name an initial that fits several written-out first names, so that it cannot say which of them it is?"""
+    if len(name[0]) > 1:
+        return False
+    fits = {other[0] for names in found if name in names for other in names if other != name and len(other[0]) > 1}
+    return len(fits) > 1
 
 
 def _surname_alone(
@@ -217,10 +233,17 @@ def _person(group: Sequence[Authorship]) -> Person:
     return Person(own, author.name, author.family, given, tuple(forms))
 
 
-def _poverty(author: AuthorFact) -> tuple[bool, bool, int, bool, int]:
+def _poverty(author: AuthorFact) -> tuple[bool, bool, int, bool, int, int]:
     """How little a form tells: no given name, an initial only, no accents, all small letters."""
     given = author.given or ""
     parts = given_parts(given)
     initial_only = bool(parts) and len(parts[0]) == 1
     odd_case = author.name.islower() or any(w.isupper() and len(w) > 3 for w in author.name.split())
-    return (not given, initial_only, -len(parts), odd_case, -sum(not c.isascii() for c in author.name))
+    return (
+        not given,
+        initial_only,
+        -len(parts),
+        odd_case,
+        -len(parts[0]) if parts else 0,
+        -sum(not c.isascii() for c in author.name),
+    )
