@@ -145,3 +145,13 @@ def test_concepts_that_stand_together_more_often_than_chance_are_related(notes: 
         a.concept(key, f"BarNet{n}")
     related = [edge for edge in resolved(a).graph.edges if edge.type == "RELATED_TO"]
     assert [(edge.source, edge.target, edge.properties["kind"]) for edge in related] == [("bert", "squad", "co_occurs")]
+
+
+def test_a_concept_goes_by_every_name_that_the_notes_use(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for name in ("graph neural network", "Graph Neural Networks", "graph neural network"):
+        a.concept(key, name)
+    assert resolved(a).properties("Concept", "graph-neural-network") == {
+        "name": "graph neural network", "type": "method", "aliases": ["Graph Neural Networks"],
+    }  # fmt: skip
