@@ -136,3 +136,13 @@ def test_records_in_parentheses_are_read(papers_of: PapersOf) -> None:
         ("Small Nets", ("Anna Berg",), 2019),
         ("Wide Nets", (), None),
     ]
+
+
+def test_texts_joined_by_a_number_sign_are_one_value(papers_of: PapersOf) -> None:
+    text = '@string{part = "Small"}\n@misc{a, title = part # { Nets } # "Forget", year = 2019}\n'
+    assert [(p.title, p.year) for p in papers_of(text, "a.bib")] == [("Small Nets Forget", 2019)]
+
+
+def test_a_suffix_between_commas_belongs_to_the_family_name(papers_of: PapersOf) -> None:
+    (paper,) = papers_of("@misc{a, title={Small Nets}, author={King, Jr., Martin Luther}}", "a.bib")
+    assert paper.authors == ("Martin Luther King Jr.",)

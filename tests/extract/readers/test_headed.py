@@ -226,3 +226,42 @@ Jury: Fay Gran, Gus Holm
 def test_a_text_about_no_paper_gives_none(papers_of: PapersOf) -> None:
     text = "# Shopping\n\nMilk, bread and cheese.\n\n## Later\n\nCall the bank. It closes at four.\n"
     assert papers_of(text) == []
+
+
+def test_an_author_line_may_go_on_with_venue_and_decision(papers_of: PapersOf) -> None:
+    text = """# Notes
+
+## Small Networks Are Enough
+*Anna Berg, Bo Dahl* (ICML 2021, Oral)
+
+Summary: They prune.
+
+## Wide Images in Deep Nets
+*Pia Oster* — CVPR 2020
+
+Summary: They widen.
+"""
+    assert [(p.title, p.authors, p.venue, p.year, p.decision) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021, "Oral"),
+        ("Wide Images in Deep Nets", ("Pia Oster",), "CVPR", 2020, None),
+    ]
+
+
+def test_notes_about_a_single_paper_have_it_as_their_title(papers_of: PapersOf) -> None:
+    text = """# Small Networks Are Enough
+
+Authors: Anna Berg, Bo Dahl, Cy Moe
+Venue: ICML 2021
+Link: https://arxiv.org/abs/2101.00001
+
+## Summary
+
+Introduces TinyNet.
+
+## My thoughts
+
+Much smaller than before.
+"""
+    assert [(p.line, p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(text)] == [
+        (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl", "Cy Moe"), "ICML", 2021, "2101.00001")
+    ]

@@ -51,3 +51,17 @@ def test_links_within_the_page_are_no_papers(papers_of: PapersOf) -> None:
 def test_a_title_with_markup_is_shown_plain(papers_of: PapersOf) -> None:
     text = LIST.replace("[Small Networks Are Enough]", "[**Small** `Networks` are [Enough]]")
     assert papers_of(text)[0].title == "Small Networks are [Enough]"
+
+
+def test_a_year_before_the_title_is_the_year(papers_of: PapersOf) -> None:
+    text = """# Papers
+
+- 2017 - [Small Networks Are Enough](https://x.org/1), Berg et al.
+- (2018) [Forgetting Is a Feature](https://x.org/2), Ek et al.
+- 2019: [Counting Words with Attention](https://x.org/3), Quist et al.
+"""
+    assert [(p.title, p.authors, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Berg",), 2017),
+        ("Forgetting Is a Feature", ("Ek",), 2018),
+        ("Counting Words with Attention", ("Quist",), 2019),
+    ]

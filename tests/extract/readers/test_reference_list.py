@@ -59,3 +59,17 @@ def test_the_presented_work_cites_the_references(facts_of: Callable[..., Documen
     facts = facts_of(LIST)
     keys = tuple(p.key for p in facts.papers if p.status == "entry")
     assert [p.cited_by for p in facts.papers if p.status == "reference"] == [keys[:1], keys[:1]]
+
+
+def test_a_reference_may_run_over_several_lines(papers_of: PapersOf) -> None:
+    text = """References
+
+[1] A. Berg and B. Dahl, “Small nets forget what they were
+    told,” in Proc. CVPR, 2019, pp. 1–8.
+[2] C. Moe, “Large nets remember,” in
+    Proc. ICML, 2020, pp. 1–8.
+"""
+    assert [(p.line, p.authors, p.venue, p.year) for p in papers_of(text, "notes.txt")] == [
+        (3, ("A. Berg", "B. Dahl"), "CVPR", 2019),
+        (5, ("C. Moe",), "ICML", 2020),
+    ]

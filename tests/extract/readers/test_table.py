@@ -60,3 +60,8 @@ def test_windows_line_ends_change_nothing(papers_of: PapersOf) -> None:
 
 def test_one_dash_is_enough_below_a_header(papers_of: PapersOf) -> None:
     assert papers_of(TABLE.replace("|:--|---|---|:--:|--:|", "|:-|-|-|:-:|-:|")) == papers_of(TABLE)
+
+
+def test_inverted_names_between_semicolons(papers_of: PapersOf) -> None:
+    text = TABLE.replace("Anna Berg, Bo Dahl", "Berg, Anna; Dahl, B.")
+    assert papers_of(text)[0].authors == ("Anna Berg", "B. Dahl")

@@ -1,0 +1,49 @@
+"""Lists of papers without a link around the title."""
+
+from collections.abc import Callable
+from typing import Any
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+
+def test_titles_in_bold_with_authors_venue_and_links_behind(papers_of: PapersOf, read: type[Read]) -> None:
+    text = """# Papers
+
+- **Small Networks Are Enough**. Anna Berg, Bo Dahl. *ICML 2021*. [[paper]](https://arxiv.org/abs/2101.00001) [[code]](https://x.org)
+- **Forgetting Is a Feature**. Dan Ek, Eva Falk. *ACL 2019*. [[paper]](https://arxiv.org/abs/1901.00002)
+- **Counting Words with Attention**. Ida Quist. *ICLR 2018*. [[paper]](https://arxiv.org/abs/1801.00003)
+"""
+    assert [(p.line, p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(text)] == [
+        (3, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021, "2101.00001"),
+        (4, "Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "ACL", 2019, "1901.00002"),
+        (5, "Counting Words with Attention", ("Ida Quist",), "ICLR", 2018, "1801.00003"),
+    ]
+
+
+def test_titles_in_quotes_behind_the_authors(papers_of: PapersOf) -> None:
+    text = """# Papers to read
+
+1. Berg et al., "Small Networks Are Enough", ICML 2021
+2. Ek and Falk, "Forgetting Is a Feature", ACL 2019
+3. Quist et al., "Counting Words with Attention", ICLR 2018
+"""
+    assert [(p.line, p.title, p.authors, p.et_al, p.venue, p.year) for p in papers_of(text)] == [
+        (3, "Small Networks Are Enough", ("Berg",), True, "ICML", 2021),
+        (4, "Forgetting Is a Feature", ("Ek", "Falk"), False, "ACL", 2019),
+        (5, "Counting Words with Attention", ("Quist",), True, "ICLR", 2018),
+    ]
+
+
+def test_titles_before_authors_and_venue_in_brackets(papers_of: PapersOf) -> None:
+    text = """# Papers to read
+
+- Small Networks Are Enough (Berg et al., ICML 2021)
+- Forgetting Is a Feature (Ek and Falk, ACL 2019)
+- Counting Words with Attention (Quist et al., ICLR 2018)
+"""
+    assert [(p.line, p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        (3, "Small Networks Are Enough", ("Berg",), "ICML", 2021),
+        (4, "Forgetting Is a Feature", ("Ek", "Falk"), "ACL", 2019),
+        (5, "Counting Words with Attention", ("Quist",), "ICLR", 2018),
+    ]
