@@ -12,6 +12,7 @@ LONGEST_LINE = 100_000
 """A line of more characters is data, not notes: it is passed over, and said."""
 
 HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
+HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
 BULLET = re.compile(r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
 FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
 FENCE = re.compile(r"\s*(```|~~~)")
@@ -71,6 +72,9 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
     if FORMULA.match(text):
         opened = stripped.startswith("\\[") and "\\]" not in text
         return _of(line, "formula", offset, text), "\\]" if opened else None
+    if heading := HTML_HEADING.match(text):
+        start, end = offset + heading.start(2), offset + heading.end(2)
+        return Shaped(line, "heading", int(heading.group(1)), start, end, "h"), None
     if heading := HEADING.match(text):
         start, end = offset + heading.start(2), offset + heading.end(2)
         return Shaped(line, "heading", len(heading.group(1)), start, end, heading.group(1)), None

@@ -8,7 +8,7 @@ the first reader that would take its lines.
 from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
-from extract.readers import bibtex, headed, linked, reference_list, slides, table
+from extract.readers import bibtex, headed, listed, reference_list, slides, table
 from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
@@ -17,7 +17,7 @@ READERS: tuple[tuple[str, Reader], ...] = (
     ("bibtex", bibtex.read),
     ("reference list", reference_list.read),
     ("table", table.read),
-    ("linked titles", linked.read),
+    ("list items", listed.read),
     ("slides", slides.read),
     ("headings", headed.read),
 )

@@ -1,131 +1,246 @@
-"""Lists whose items begin with a linked title: "- [Title](url) - A. First, B. Second. *ICLR 2017*. A remark."."""
+"""Lists of papers: one item a paper, its title where the items of this list keep it.
+
+People who keep lists keep them alike: the title is a link at the head of the item, or the one long link in it, or stands
+in bold, or before the year in brackets. What is before and behind the title says who, where and when.
+"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.entry import Entry, Page, Reading
 from extract.fields import identifiers, leading_names
-from extract.people import has_et_al
+from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
-from extract.titles import is_furniture
+from extract.titles import is_furniture, looks_like_title
 from extract.venues import VenueMention, find_venues
 
 ITEMS_AT_LEAST = 3
-SHARE_OF_ITEMS = 0.5
-"""At least this share of a document's top-level items begins with a link, or its links are links, not titles."""
+SHARE_OF_ITEMS = 0.3
+"""A place for titles must hold one in at least this share of the list's items, or it is chance."""
 WORDS_OF_TITLES = 3.0
-"""The mean number of words of the linked texts from which they are titles, not "code" and "slides"."""
+"""The mean number of words from which linked or bold texts are titles, not "code" and "slides"."""
+TITLE_LIKE = 0.5
+"""So many of the texts in a place must be formed like titles; of the linked titles of eight lists .7 to .95 are."""
+TELLS_MORE = 0.5
+"""So many items must go on with authors, a year, a venue or a link, where no link shows that the text is a title."""
+
 LEAD = re.compile(r"[\s*_“\"]*(?:\(?(?:19|20)\d\d\)?\s*[:.-]?\s*)?")
+BOLD = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*]{8,250}?)(?:\*\*|__)")
+BEFORE_YEAR = re.compile(r"\s*(?P<title>[^\[\](]{10,220}?)[\s,.]*\((?=(?:19|20)\d\d\b)")
+AUXILIARY = re.compile(r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b", re.I)
 BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
+NUMBERING = re.compile(r"^\s*(?:\([^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
-HEAD_OF_REMARK = 90
+HEAD_OF_REMARK = 120
 
 
 @dataclass(frozen=True, slots=True)
-class _Item:
-    shape: Shaped
-    title: tuple[int, int]
-    url: str
+class Part:
+    """Where in an item's text the title stands, where the text goes on, and the link that it carries."""
+
+    start: int
+    end: int
     after: int
+    url: str | None = None
+
+
+def _lead_link(content: str) -> Part | None:
+    lead = LEAD.match(content)
+    link = LINK.match(content, lead.end() if lead else 0)
+    return _linked(link) if link else None
+
+
+def _main_link(content: str) -> Part | None:
+    links = [part for link in LINK.finditer(content) if (part := _linked(link))]
+    return max(links, key=lambda part: part.end - part.start, default=None)
+
+
+def _linked(link: re.Match[str]) -> Part | None:
+    words = plain(link.group(1))
+    url = link.group()[link.end(1) - link.start() + 2 : -1].split()[0] if link.group()[-2] != "(" else ""
+    picture = link.group().startswith("!") or "![" in link.group(1)
+    if picture or url.startswith("#") or AUXILIARY.match(words) or is_furniture(words) or not re.search(r"[^\W\d_]{2}", words):
+        return None
+    return Part(link.start(1), link.end(1), link.end(), url)
+
+
+def _bold(content: str) -> Part | None:
+    match = BOLD.match(content)
+    return Part(match.start("title"), match.end("title"), match.end()) if match else None
+
+
+def _before_year(content: str) -> Part | None:
+    match = BEFORE_YEAR.match(content)
+    return Part(match.start("title"), match.end("title"), match.end("title")) if match else None
+
+
+PLACES: tuple[tuple[Callable[[str], Part | None], bool], ...] = (
+    (_lead_link, True),
+    (_bold, False),
+    (_main_link, True),
+    (_before_year, False),
+)
+"""Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
 
 
 def read(page: Page) -> Reading:
-    """One entry for each item that begins with a linked title."""
-    candidates = [shape for shape in page.shapes if page.is_free(shape) and shape.kind in ("bullet", "text")]
-    items = [item for shape in candidates if (item := _item(shape))]
-    listed = [shape for shape in candidates if shape.kind == "bullet"] or candidates
-    top = min((shape.level for shape in listed), default=0)
-    n_top = sum(shape.level == top for shape in listed)
-    if len(items) < ITEMS_AT_LEAST or len(items) < SHARE_OF_ITEMS * n_top or _mean_words(items, page) < WORDS_OF_TITLES:
+    """One entry for each item whose title stands where enough items of this page have it."""
+    shapes = [shape for shape in page.shapes if page.is_free(shape) and shape.kind in ("bullet", "text")]
+    places = _places(shapes)
+    if not places:
         return Reading()
-    by_line = {item.shape.number: item for item in items}
-    entries, taken = [], set()
+    entries: list[Entry] = []
+    taken: set[int] = set()
     topics: list[tuple[int, str]] = []
-    i = 0
-    while i < len(page.shapes):
-        shape = page.shapes[i]
-        if shape.kind == "heading" and page.is_free(shape):
+    for i, shape in enumerate(page.shapes):
+        if not page.is_free(shape) or shape.number in taken:
+            continue
+        if shape.kind == "heading":
             topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
             taken.add(shape.number)
-        item = by_line.get(shape.number)
-        if item:
-            below = _below(page, i)
-            entries.append(_entry(item, below, tuple(text for level, text in topics if level > 1)))
+        part = _part(shape, places) if shape.kind in ("bullet", "text") else None
+        if part:
+            below = _below(page, i, places)
+            entries.append(_entry(shape, part, below, tuple(text for level, text in topics if level > 1)))
             taken |= {shape.number, *(b.number for b in below)}
-        i += 1
     return Reading(tuple(entries), frozenset(taken))
 
 
-def _item(shape: Shaped) -> _Item | None:
-    content = shape.content
-    lead = LEAD.match(content)
-    link = LINK.match(content, lead.end() if lead else 0)
-    if not link or content[link.start()] == "!":
-        return None
-    words = plain(link.group(1))
-    url = link.group()[link.end(1) - link.start() + 2 : -1]
-    if url.startswith("#") or is_furniture(words) or not re.search(r"[^\W\d_]{2}", words):
-        return None
-    return _Item(shape, (shape.start + link.start(1), shape.start + link.end(1)), url, link.end())
+def _places(shapes: Sequence[Shaped]) -> list[Callable[[str], Part | None]]:
+    """The places that hold titles on this page, in the order of `PLACES`."""
+    bullets = [shape for shape in shapes if shape.kind == "bullet"]
+    top = min((shape.level for shape in bullets), default=0)
+    items = [shape for shape in bullets if shape.level == top] or list(shapes)
+    found: list[Callable[[str], Part | None]] = []
+    for place, linked in PLACES:
+        rest = [shape.content for shape in items if not any(earlier(shape.content) for earlier in found)]
+        parts = [(content, part) for content in rest if (part := place(content))]
+        if len(parts) < ITEMS_AT_LEAST or len(parts) < SHARE_OF_ITEMS * len(rest):
+            continue
+        titles = [plain(content[part.start : part.end]) for content, part in parts]
+        words = sum(len(title.split()) for title in titles) / len(titles)
+        alike = sum(looks_like_title(title) for title in titles) / len(titles)
+        more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
+        if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
+            found.append(place)
+    return found
 
 
-def _mean_words(items: Sequence[_Item], page: Page) -> float:
-    text = page.document.text
-    return sum(len(text[slice(*item.title)].split()) for item in items) / len(items)
+def _tells_more(content: str, part: Part) -> bool:
+    """Does the item go on with what belongs to a paper?"""
+    rest = content[part.after : part.after + HEAD_OF_REMARK]
+    return bool(YEAR.search(rest) or LINK.search(rest) or find_venues(rest) or has_et_al(rest))
 
 
-def _below(page: Page, i: int) -> list[Shaped]:
-    """The deeper bullets and indented lines that belong to an item."""
-    level = page.shapes[i].level
+def _part(shape: Shaped, places: Sequence[Callable[[str], Part | None]]) -> Part | None:
+    for place in places:
+        part = place(shape.content)
+        if part and len(plain(shape.content[part.start : part.end])) >= 3:
+            return part
+    return None
+
+
+def _below(page: Page, i: int, places: Sequence[Callable[[str], Part | None]]) -> list[Shaped]:
+    """The deeper bullets and indented lines that belong to an item and are none themselves."""
     below = []
     for shape in page.shapes[i + 1 :]:
-        if shape.kind not in ("bullet", "text") or shape.level <= level or not page.is_free(shape):
+        deeper = shape.kind in ("bullet", "text") and shape.level > page.shapes[i].level and page.is_free(shape)
+        if not deeper or (shape.kind == "bullet" and _part(shape, places)):
             break
         below.append(shape)
     return below
 
 
-def _entry(item: _Item, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
-    shape = item.shape
+def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
     content = shape.content
-    between = BETWEEN.match(content, item.after)
-    start = between.end() if between else item.after
-    names, stop = leading_names(content[start:], shape.start + start, labelled=_lists_names(content[start:]))
+    before = _Before.of(content, part, shape.start)
+    between = BETWEEN.match(content, part.after)
+    start = between.end() if between else part.after
+    bracket = re.compile(r"\(?((?:19|20)\d\d)\)?[\s,.:]*").match(content, start)
+    year_first = bracket[1] if bracket else None
+    start = bracket.end() if bracket else start
+    names, stop = list(before.names), 0
+    if not names:
+        names, stop = leading_names(content[start:], shape.start + start, labelled=_lists_names(content[start:]))
     rest = start + stop
     venue, year, remark = _venue_and_year(content, rest, shape.start)
-    notes = _remark(shape, remark)
-    arxiv, doi, url = identifiers(item.url)
-    values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url or item.url, "year": year}.items() if v}
+    link = part.url or next(_urls(content[part.after :]), None)
+    arxiv, doi, url = identifiers(link or "")
+    year = before.year or year_first or year
+    values = {"arxiv": arxiv, "doi": doi, "url": url or link, "year": year, "decision": before.decision}
+    notes = [*before.remark(shape), *_remark(shape, remark)]
     return Entry(
         shape.number,
         below[-1].number if below else shape.number,
-        item.title,
+        (shape.start + part.start, shape.start + part.end),
         (*notes, *below),
         topics,
         names=tuple(names),
-        et_al=bool(names) and has_et_al(content[start : rest + len(" et al.")]),
+        et_al=before.et_al or (bool(names) and has_et_al(content[start : rest + len(" et al.")])),
         venue=venue,
-        values=values,
+        values={name: value for name, value in values.items() if value},
     )
 
 
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What stands before the title: authors and year, a number or decision in brackets, or a remark."""
+
+    names: tuple[NamePiece, ...] = ()
+    et_al: bool = False
+    year: str | None = None
+    decision: str | None = None
+    text_end: int = 0
+
+    @staticmethod
+    def of(content: str, part: Part, offset: int) -> "_Before":
+        lead = content[: part.start].rstrip(" [*_“\"")
+        number = NUMBERING.match(lead)
+        begin = number.end() if number else 0
+        decision = re.search(r"\b(oral|spotlight|poster)\b", number.group(), re.I) if number else None
+        text = lead[begin:].strip(" .,:;*_-–—")
+        if not text:
+            return _Before(decision=decision[1].capitalize() if decision else None)
+        year = re.search(r"[\s.,(]+((?:19|20)\d\d)[a-z]?\)?$", text)
+        people = text[: year.start()] if year else text
+        names = author_list(people.rstrip(" .,(")) or (author_list(people.rstrip(" .,(") + " et al.") if year else [])
+        if not names:
+            return _Before(text_end=len(lead), decision=decision[1].capitalize() if decision else None)
+        at = offset + content.index(people)
+        moved = tuple(NamePiece(at + n.start, at + n.end, n.text) for n in names)
+        return _Before(moved, has_et_al(people), year[1] if year else None, decision[1].capitalize() if decision else None)
+
+    def remark(self, shape: Shaped) -> list[Shaped]:
+        """The words before the title, where they are a remark."""
+        if self.text_end < 3:
+            return []
+        return [Shaped(shape.line, "bullet", shape.level + 1, shape.start, shape.start + self.text_end, shape.marker)]
+
+
+def _urls(text: str) -> Iterator[str]:
+    for link in LINK.finditer(text):
+        target = link.group()[link.end(1) - link.start() + 2 : -1]
+        if target.startswith("http"):
+            yield target
+
+
 def _lists_names(segment: str) -> bool:
-    """Do several names with a full stop behind them open the segment, so that a remark may follow?"""
-    head = re.split(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)\s", segment, maxsplit=1)[0]
-    return head.count(",") >= 1 or bool(re.match(r"[^\W\d_][\w’'.-]*(?:\s+[^\W\d_][\w’'.-]*){1,3}$", head))
+    """Do names with a full stop, a bracket or a link behind them open the segment, so that something else may follow?"""
+    head = re.split(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]", segment, maxsplit=1)[0]
+    return head.count(",") >= 1 or bool(re.match(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$", head))
 
 
 def _venue_and_year(content: str, start: int, offset: int) -> tuple[VenueMention | None, str | None, int]:
     """The venue and year that stand behind the authors, and where the remark begins."""
     head = content[start : start + HEAD_OF_REMARK]
-    sentence = re.search(r"[.)*_](?:\s|$)", head[1:])
-    reach = head if sentence is None else head[: sentence.end() + 1]
+    sentence = re.search(r"[)*_](?:[\s.]|$)|\.\s", head[len("In *Proc. of ") :])
+    reach = head if sentence is None else head[: sentence.end() + len("In *Proc. of ")]
     for venue in find_venues(reach, titles=True)[:1]:
-        at = offset + start + venue.start
         end = start + venue.end
-        return VenueMention(at, at + venue.end - venue.start, venue.name, venue.year), None, end
+        at = offset + start
+        return VenueMention(at + venue.start, at + venue.end, venue.name, venue.year), None, end
     year = YEAR.search(reach)
     return None, year[1] if year else None, start + year.end() if year else start
 
