@@ -24,7 +24,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     if entry.reference:
         return _reference(document, entry, entry.reference), Fields()
     title_at = _words_of_title(document, entry.title) if entry.title else None
-    title = plain(document.text[slice(*title_at)]) if title_at else None
+    title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
     fields = recognise(document.text, entry, title)
     _from_place(entry, fields)
     occasion = entry.occasion
@@ -106,7 +106,7 @@ def _from_place(entry: Entry, fields: Fields) -> None:
 
 def _reference(document: Document, entry: Entry, at: Offsets) -> PaperFact:
     start, end = at
-    text = document.text[start:end]
+    text = document.text[start:end].replace("\n", " ").replace("\r", " ")
     parsed: Reference = parse_reference(text)
     title_at = entry.title or (start, end)
     container = parsed.container

@@ -72,6 +72,8 @@ def split_names(text: str) -> list[NamePiece]:
 
 def author_list(text: str) -> list[NamePiece]:
     """The names of a text that is an author list and nothing else; empty where it is something else."""
+    if ";" in text and (inverted := _inverted(text)):
+        return inverted
     if not text or "http" in text or text.rstrip()[-1:] in ":?!" or find_venues(text):
         return []
     pieces = split_names(text)
@@ -86,10 +88,23 @@ def author_list(text: str) -> list[NamePiece]:
         names = [piece for piece in pieces if piece in names or piece in loose]
     if len(names) < SHARE_OF_NAMES * len(pieces) or (len(pieces) > len(names) and len(pieces) < 4):
         return []
-    lone = len(pieces) == 1
-    if lone and not (ET_AL.search(text) or _is_lone_author(names[0].text)):
+    lone = len(pieces) == 1 and not ET_AL.search(text)
+    if lone and (text.rstrip().endswith(".") or not _is_lone_author(names[0].text)):
         return []
     return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else []
+
+
+def _inverted(text: str) -> list[NamePiece]:
+    """The names of "Berg, Anna; Dahl, B.", all the other way round."""
+    pieces = []
+    for match in re.finditer(r"[^;]+", text):
+        part = match.group().strip()
+        family, comma, given = part.partition(",")
+        if not comma or not looks_like_name(f"{given.strip()} {family.strip()}"):
+            return []
+        start = match.start() + match.group().index(part)
+        pieces.append(NamePiece(start, start + len(part), part))
+    return pieces
 
 
 def _is_loose(text: str) -> bool:

@@ -8,10 +8,12 @@ that only it supports.
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import PurePath
 
 from kg.errors import NotFound, StoreError
 from kg.facts import DocumentFacts
+from kg.ids import digest
 from kg.load import Report, apply, delete_facts, get_facts, put_facts
 from kg.model import Graph
 from kg.queries import query
@@ -47,9 +49,7 @@ def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
     return resolve(documents)
 
 
-def add_documents(
-    store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None
-) -> BuildReport:
+def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None) -> BuildReport:
     """Add the documents, each in the place of what the store kept of it before.
 
     Raises StoreError where the store holds documents whose facts it does not keep, as after an import.
@@ -58,12 +58,11 @@ def add_documents(
     kept = dict(get_facts(store))
     _check_kept(store, kept)
     reports = []
-    for facts in documents:
+    for stated in documents:
+        facts = _under_free_id(stated, kept)
         put_facts(store, facts)
         kept[facts.source.id] = facts
-        reports.append(
-            DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped))
-        )
+        reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
     return _rebuilt(store, kept, tuple(reports), progress, started)
 
 
@@ -79,6 +78,15 @@ def remove_document(store: Store, document_id: str, progress: Progress | None = 
     delete_facts(store, document_id)
     report = DocumentReport(document_id, removed.source.path, 0, 0)
     return _rebuilt(store, kept, (report,), progress, started)
+
+
+def _under_free_id(facts: DocumentFacts, kept: dict[str, DocumentFacts]) -> DocumentFacts:
+    """The facts under the id that their path has in the store, or under one that no other document has."""
+    path = PurePath(facts.source.path)
+    known = next((name for name, other in kept.items() if PurePath(other.source.path) == path), None)
+    own = facts.source.id
+    free = known or (own if own not in kept else f"{own}-{digest(str(path))}")
+    return facts if free == own else replace(facts, source=replace(facts.source, id=free))
 
 
 def _check_kept(store: Store, kept: dict[str, DocumentFacts]) -> None:

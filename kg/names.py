@@ -46,8 +46,10 @@ def parse_name(text: str) -> PersonName:
     text = re.sub(r"\s+", " ", text).strip(" ,;")
     text = text if re.search(r"\b\w\.$", text) else text.rstrip(".")
     if "," in text:
-        family, _, given = text.partition(",")
-        return PersonName(family.strip(), given.strip(" ,"))
+        family, *middle, given = [part.strip() for part in text.split(",") if part.strip()] or [""]
+        suffix = [part for part in middle if part.lower().strip(".") in SUFFIXES]
+        rest = [part for part in middle if part not in suffix]
+        return PersonName(" ".join([family, *suffix]), " ".join([*rest, given]))
     words = text.split(" ")
     if len(words) == 1:
         return PersonName(words[0], "")

@@ -10,6 +10,8 @@ from extract.text.clean import plain
 from extract.venues import VenueMention, find_venues
 from kg.facts import Skipped
 
+NEXT_BRACKET = re.compile(r"\\.|[{})]|\n[ \t]*@\w+[ \t]*[{(]")
+"""A line that opens a record ends the one before, closed or not: no value holds such a line."""
 RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
@@ -47,12 +49,12 @@ def _closing(text: str, opening: int) -> int:
     """Just behind the bracket that closes the one at `opening`; the next record or the end where none does."""
     depth = 0
     round_brackets = text[opening] == "("
-    for match in re.compile(r"\\.|[{})]|\n@").finditer(text, opening + round_brackets):
+    for match in NEXT_BRACKET.finditer(text, opening + round_brackets):
         token = match.group()
         depth += (token == "{") - (token == "}")
         if depth == 0 and token == (")" if round_brackets else "}"):
             return match.end()
-        if token == "\n@" and depth <= 1:
+        if token.startswith("\n"):
             return match.start()
     return len(text)
 
@@ -70,6 +72,8 @@ def _entry(text: str, start: int, end: int, first: int, last: int, strings: dict
     if title is None or not plain(text[slice(*title)]):
         return None
     values = _values(text, fields)
+    if joined := _joined(text, title, strings):
+        values["title"] = joined
     names, et_al = _names(text, fields.get("author") or fields.get("editor"))
     venue = _venue(text, fields, strings, values)
     return Entry(first, last, title, names=names, et_al=et_al, venue=venue, values=values)
@@ -79,7 +83,11 @@ def _fields(text: str, start: int, end: int) -> Iterator[tuple[str, Offsets]]:
     position = start
     while match := FIELD.search(text, position, end):
         value = _value(text, match.end(), end)
-        yield match["name"].lower(), _bare(text, value)
+        whole = value
+        while more := re.compile(r"\s*#\s*").match(text, whole[1], end):
+            whole = (value[0], _value(text, more.end(), end)[1])
+        yield match["name"].lower(), _bare(text, value) if whole == value else whole
+        value = whole
         position = max(value[1], match.end())
 
 
@@ -93,8 +101,24 @@ def _value(text: str, start: int, end: int) -> Offsets:
             depth += (match.group() == "{") - (match.group() == "}")
             if match.group() == '"' and depth == 0:
                 return (start, match.end())
-    word = re.compile(r"[^,}\n]*").match(text, start, end)
+    word = re.compile(r"[^,}\n#]*").match(text, start, end)
     return (start, word.end() if word else start)
+
+
+def _joined(text: str, at: Offsets, strings: dict[str, str]) -> str | None:
+    """The value of texts joined by "#", or None where nothing is joined."""
+    start, end = at
+    first = _value(text, start, end)
+    if first[1] >= end or not re.compile(r"\s*#").match(text, first[1], end):
+        return None
+    parts = []
+    while start < end:
+        value = _value(text, start, end)
+        part = text[slice(*_bare(text, value))]
+        parts.append(strings.get(part.strip().lower(), part) if value == _bare(text, value) else part)
+        more = re.compile(r"\s*#\s*").match(text, value[1], end)
+        start = more.end() if more else end
+    return plain(" ".join(part.strip() for part in parts))
 
 
 def _bare(text: str, at: Offsets) -> Offsets:

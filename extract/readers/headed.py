@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from extract.attribution import find_attribution
 from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
-from extract.people import author_list
+from extract.fields import leading_names
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.titles import is_furniture, looks_like_title, names_an_occasion
@@ -119,12 +119,24 @@ def _has_evidence(block: Block) -> bool:
         return True
     for shape in _content(block)[:4]:
         text = shape.content
-        if LABELLED.match(text) or author_list(plain(text)) or find_attribution(text, plain(block.head.content)):
+        if LABELLED.match(text) or leading_names(text, 0)[0] or find_attribution(text, plain(block.head.content)):
             return True
     return False
 
 
+def _is_about_one(blocks: Sequence[Block]) -> bool:
+    """Is the first heading, above all others, a title with its authors?  Then the document is about that paper."""
+    first, deeper = blocks[0], blocks[1:]
+    above = first.head.kind == "heading" and all(block.head.level > first.head.level for block in deeper)
+    said = _has_evidence(first) and looks_like_title(first.head.content)
+    return above and said and not any(_has_evidence(block) for block in deeper)
+
+
 def _roles_of_marked(blocks: list[Block]) -> None:
+    if _is_about_one(blocks):
+        for block in blocks[1:]:
+            block.role = "note"
+        return
     levels = Counter(block.head.level for block in blocks if _has_evidence(block))
     level_of_titles = max(levels, key=lambda level: (levels[level], level)) if levels else None
     for i, block in enumerate(blocks):

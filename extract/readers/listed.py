@@ -28,10 +28,15 @@ TELLS_MORE = 0.5
 
 LEAD = re.compile(r"[\s*_“\"]*(?:\(?(?:19|20)\d\d\)?\s*[:.-]?\s*)?")
 BOLD = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*]{8,250}?)(?:\*\*|__)")
-BEFORE_YEAR = re.compile(r"\s*(?P<title>[^\[\](]{10,220}?)[\s,.]*\((?=(?:19|20)\d\d\b)")
-AUXILIARY = re.compile(r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b", re.I)
+BEFORE_YEAR = re.compile(r"\s*(?P<title>[^\[\](]{10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)")
+QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{10,250}?)[.,]?[”\"]")
+BRACKET = re.compile(r"\s*\((?P<inside>[^()]{4,120})\)[\s,.:]*")
+AUXILIARY = re.compile(
+    r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b",
+    re.I,
+)
 BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
-NUMBERING = re.compile(r"^\s*(?:\([^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
+NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
 HEAD_OF_REMARK = 120
 
@@ -61,7 +66,13 @@ def _linked(link: re.Match[str]) -> Part | None:
     words = plain(link.group(1))
     url = link.group()[link.end(1) - link.start() + 2 : -1].split()[0] if link.group()[-2] != "(" else ""
     picture = link.group().startswith("!") or "![" in link.group(1)
-    if picture or url.startswith("#") or AUXILIARY.match(words) or is_furniture(words) or not re.search(r"[^\W\d_]{2}", words):
+    if (
+        picture
+        or url.startswith("#")
+        or AUXILIARY.match(words)
+        or is_furniture(words)
+        or not re.search(r"[^\W\d_]{2}", words)
+    ):
         return None
     return Part(link.start(1), link.end(1), link.end(), url)
 
@@ -76,10 +87,16 @@ def _before_year(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end("title")) if match else None
 
 
+def _quoted(content: str) -> Part | None:
+    match = QUOTED.search(content)
+    return Part(match.start("title"), match.end("title"), match.end()) if match else None
+
+
 PLACES: tuple[tuple[Callable[[str], Part | None], bool], ...] = (
     (_lead_link, True),
     (_bold, False),
     (_main_link, True),
+    (_quoted, False),
     (_before_year, False),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
@@ -158,17 +175,17 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
     before = _Before.of(content, part, shape.start)
     between = BETWEEN.match(content, part.after)
     start = between.end() if between else part.after
-    bracket = re.compile(r"\(?((?:19|20)\d\d)\)?[\s,.:]*").match(content, start)
-    year_first = bracket[1] if bracket else None
-    start = bracket.end() if bracket else start
-    names, stop = list(before.names), 0
+    bracket = _Bracket.of(content, part.after, shape.start)
+    start = bracket.end or start
+    names, stop = [*before.names, *bracket.names], 0
     if not names:
         names, stop = leading_names(content[start:], shape.start + start, labelled=_lists_names(content[start:]))
     rest = start + stop
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     link = part.url or next(_urls(content[part.after :]), None)
     arxiv, doi, url = identifiers(link or "")
-    year = before.year or year_first or year
+    venue = bracket.venue or venue
+    year = before.year or bracket.year or year
     values = {"arxiv": arxiv, "doi": doi, "url": url or link, "year": year, "decision": before.decision}
     notes = [*before.remark(shape), *_remark(shape, remark)]
     return Entry(
@@ -178,10 +195,34 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
         (*notes, *below),
         topics,
         names=tuple(names),
-        et_al=before.et_al or (bool(names) and has_et_al(content[start : rest + len(" et al.")])),
+        et_al=before.et_al or bracket.et_al or (bool(names) and has_et_al(content[start : rest + len(" et al.")])),
         venue=venue,
         values={name: value for name, value in values.items() if value},
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _Bracket:
+    """What stands in brackets right behind the title: "(2015)", "(Berg et al., ICML 2021)"."""
+
+    names: tuple[NamePiece, ...] = ()
+    et_al: bool = False
+    venue: VenueMention | None = None
+    year: str | None = None
+    end: int = 0
+
+    @staticmethod
+    def of(content: str, start: int, offset: int) -> "_Bracket":
+        match = re.compile(r"[\s*_”\"]*").match(content, start)
+        bracket = BRACKET.match(content, match.end() if match else start)
+        year = YEAR.search(bracket["inside"]) if bracket else None
+        if not bracket or not year:
+            return _Bracket()
+        inside, at = bracket["inside"], offset + bracket.start("inside")
+        names, _ = leading_names(re.split(r",?\s*(?:19|20)\d\d", inside)[0], at)
+        venues = find_venues(inside, titles=True)[:1]
+        venue = next((VenueMention(at + v.start, at + v.end, v.name, v.year) for v in venues), None)
+        return _Bracket(tuple(names), has_et_al(inside), venue, year[1], bracket.end())
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,21 +237,25 @@ class _Before:
 
     @staticmethod
     def of(content: str, part: Part, offset: int) -> "_Before":
-        lead = content[: part.start].rstrip(" [*_“\"")
+        lead = content[: part.start].rstrip(' [*_“"')
         number = NUMBERING.match(lead)
         begin = number.end() if number else 0
         decision = re.search(r"\b(oral|spotlight|poster)\b", number.group(), re.I) if number else None
         text = lead[begin:].strip(" .,:;*_-–—")
         if not text:
             return _Before(decision=decision[1].capitalize() if decision else None)
-        year = re.search(r"[\s.,(]+((?:19|20)\d\d)[a-z]?\)?$", text)
+        year = re.search(r"(?:^|[\s.,(]+)\(?((?:19|20)\d\d)[a-z]?\)?$", text)
+        if year and not text[: year.start()].strip():
+            return _Before(year=year[1], decision=decision[1].capitalize() if decision else None)
         people = text[: year.start()] if year else text
         names = author_list(people.rstrip(" .,(")) or (author_list(people.rstrip(" .,(") + " et al.") if year else [])
         if not names:
             return _Before(text_end=len(lead), decision=decision[1].capitalize() if decision else None)
         at = offset + content.index(people)
         moved = tuple(NamePiece(at + n.start, at + n.end, n.text) for n in names)
-        return _Before(moved, has_et_al(people), year[1] if year else None, decision[1].capitalize() if decision else None)
+        return _Before(
+            moved, has_et_al(people), year[1] if year else None, decision[1].capitalize() if decision else None
+        )
 
     def remark(self, shape: Shaped) -> list[Shaped]:
         """The words before the title, where they are a remark."""

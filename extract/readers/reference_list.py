@@ -1,6 +1,7 @@
 """A section headed "References" (or "Bibliography"): one reference a paragraph or a numbered line."""
 
 import re
+from collections.abc import Iterator
 
 from extract.entry import Entry, Page, Reading
 from extract.references.parse import parse_reference
@@ -21,31 +22,48 @@ def read(page: Page) -> Reading:
     entries: list[Entry] = []
     taken: set[int] = set()
     inside, misses = False, 0
-    for shape in page.shapes:
-        if not page.is_free(shape):
-            continue
-        text = plain(shape.content)
-        if shape.kind in ("heading", "text") and HEADING.match(text):
+    for group in _groups(page):
+        text = plain(group[0].content)
+        if len(group) == 1 and group[0].kind in ("heading", "text") and HEADING.match(text):
             inside, misses = True, 0
-            taken.add(shape.number)
-        elif inside and shape.kind != "blank":
-            entry = _reference(shape)
+            taken.add(group[0].number)
+        elif inside:
+            entry = _reference(page.document.text, group)
             if entry:
                 entries.append(entry)
-                taken.add(shape.number)
+                taken |= {shape.number for shape in group}
                 misses = 0
             else:
                 misses += 1
-                inside = misses <= MISSES_ALLOWED and shape.kind not in ("heading", "formula", "table")
+                inside = misses <= MISSES_ALLOWED and group[0].kind not in ("heading", "formula", "table")
     return Reading(tuple(entries), frozenset(taken))
 
 
-def _reference(shape: Shaped) -> Entry | None:
-    content = shape.content
+def _groups(page: Page) -> Iterator[list[Shaped]]:
+    """The free lines, those that go on with a reference joined to its first: indented text right below it."""
+    group: list[Shaped] = []
+    for shape in page.shapes:
+        if not page.is_free(shape) or shape.kind == "blank":
+            if group:
+                yield group
+            group = []
+        elif group and shape.kind == "text" and shape.level > group[0].level and group[0].kind in ("bullet", "text"):
+            group.append(shape)
+        else:
+            if group:
+                yield group
+            group = [shape]
+    if group:
+        yield group
+
+
+def _reference(text: str, group: list[Shaped]) -> Entry | None:
+    start, end = group[0].start, group[-1].end
+    content = text[start:end].replace("\n", " ").replace("\r", " ")
     if len(content) < 30 or not YEAR.search(content):
         return None
     parsed = parse_reference(content)
     if parsed.title is None or not parsed.authors:
         return None
-    title = (shape.start + parsed.title[0], shape.start + parsed.title[1])
-    return Entry(shape.number, shape.number, title, status="reference", reference=(shape.start, shape.end))
+    title = (start + parsed.title[0], start + parsed.title[1])
+    return Entry(group[0].number, group[-1].number, title, status="reference", reference=(start, end))

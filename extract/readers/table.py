@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extract.citations import find_citations
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.fields import identifiers
 from extract.people import NamePiece, author_list, has_et_al
@@ -22,6 +23,12 @@ HEADERS = {
     "name": re.compile(r"\b(?:models?|methods?|names?|systems?)\b", re.IGNORECASE),
 }
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+ARCHIVE = re.compile(
+    r"arxiv\.org|openreview\.net|aclweb\.org|aclanthology|doi\.org|nips\.cc|neurips\.cc|mlr\.press|thecvf\.com|acm\.org|ieee\.org"
+    r"|springer\.com|nature\.com|science\.org|biorxiv\.org|jmlr\.org|semanticscholar\.org|\.pdf\b",
+    re.IGNORECASE,
+)
+"""Where papers lie on the web."""
 ROWS_AT_LEAST = 2
 WORDS_OF_TITLES = 3.0
 
@@ -87,13 +94,10 @@ def _columns(text: str, header: _Row, body: Sequence[_Row]) -> dict[str, int]:
                 break
     if "title" not in columns or _mean_words(text, body, columns["title"]) < WORDS_OF_TITLES:
         columns.pop("title", None)
-        linked = [
-            i
-            for i in range(len(header.cells))
-            if _mean_words(text, body, i) >= WORDS_OF_TITLES and _is_linked(text, body, i)
-        ]
-        if linked:
-            columns["title"] = linked[0]
+        linked = [i for i in range(len(header.cells)) if _is_linked(text, body, i)]
+        titles = [i for i in linked if _mean_words(text, body, i) >= WORDS_OF_TITLES or _lead_to_papers(text, body, i)]
+        if titles:
+            columns["title"] = titles[0]
     return columns
 
 
@@ -105,6 +109,12 @@ def _mean_words(text: str, body: Sequence[_Row], column: int) -> float:
 def _is_linked(text: str, body: Sequence[_Row], column: int) -> bool:
     cells = [text[slice(*row.cells[column])] for row in body if column < len(row.cells)]
     return sum(bool(LINK.match(cell)) for cell in cells) * 2 > len(cells)
+
+
+def _lead_to_papers(text: str, body: Sequence[_Row], column: int) -> bool:
+    """Do the links of a column lead to places where papers lie?  Then a short name stands for its paper."""
+    cells = [text[slice(*row.cells[column])] for row in body if column < len(row.cells)]
+    return sum(bool(ARCHIVE.search(cell)) for cell in cells) * 2 > len(cells)
 
 
 def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...]) -> Entry | None:
@@ -123,6 +133,8 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
         values["decision"] = re.sub(r"^accept\s*\(|\)$", "", plain(text[slice(*at)]), flags=re.IGNORECASE)
     names, et_al = _authors(text, cell("authors"))
     named = cell("name")
+    if named and named != title:
+        names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
     body = (Shaped(row.shape.line, "text", 0, *named),) if named and named != title else ()
     number = row.shape.number
     return Entry(
@@ -136,6 +148,21 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
         venue=_venue(text, cell("venue"), values),
         values=values,
     )
+
+
+def _cited_in_name(
+    text: str, at: Offsets, values: dict[str, str], names: tuple[NamePiece, ...], *, et_al: bool
+) -> tuple[tuple[NamePiece, ...], bool]:
+    """The authors and year of a cell such as "BertSum (Liu and Lapata, 2019)", where no column of their own states them."""
+    cited = next((c for c in find_citations(text[slice(*at)]) if c.surnames and c.year), None)
+    if cited is None:
+        return names, et_al
+    values.setdefault("year", str(cited.year))
+    if names:
+        return names, et_al
+    cell = text[slice(*at)]
+    spots = [(at[0] + cell.index(name, cited.start), name) for name in cited.surnames if name in cell[cited.start :]]
+    return tuple(NamePiece(start, start + len(name), name) for start, name in spots), cited.et_al
 
 
 def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:

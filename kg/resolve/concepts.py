@@ -12,6 +12,7 @@ from kg.facts import ConceptFact, ConceptType
 from kg.ids import slug
 from kg.terms import concept_key
 
+LONGEST_ALIAS = 40
 DOMINANT = 0.75
 """The share of an acronym's definitions that one long form must have to stand for it where nothing is defined."""
 
@@ -41,7 +42,9 @@ class ConceptIndex:
 
 def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     """The concepts that the facts name."""
-    counted = Counter((fact.name, fact.long_form or "", fact.type) for fact in facts)
+    stated = list(facts)
+    counted = Counter((fact.name, fact.long_form or "", fact.type) for fact in stated)
+    surfaces = _surfaces(stated)
     dominant = _dominant_long_forms(counted)
     groups: dict[str, Counter[tuple[str, str, ConceptType]]] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
@@ -52,7 +55,8 @@ def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     for key in sorted(groups):
         if not key:
             continue
-        concept = _concept(groups[key], taken)
+        further = {form for name, long_form, _ in groups[key] for form in surfaces.get((name, long_form), ())}
+        concept = _concept(groups[key], further, taken)
         taken.add(concept.id)
         concepts.append(concept)
         for name, long_form, _ in groups[key]:
@@ -77,7 +81,17 @@ def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict
     return found
 
 
-def _concept(group: Counter[tuple[str, str, ConceptType]], taken: set[str]) -> Concept:
+def _surfaces(facts: Iterable[ConceptFact]) -> dict[tuple[str, str], set[str]]:
+    """(name, long form) -> forms in the text that are no mere spelling of the name: "LoRA" for low-rank adaptation."""
+    found: dict[tuple[str, str], set[str]] = defaultdict(set)
+    for fact in facts:
+        surface = fact.span.quote
+        if len(surface) <= LONGEST_ALIAS and "(" not in surface and concept_key(surface) != concept_key(fact.name):
+            found[(fact.name, fact.long_form or "")].add(" ".join(surface.split()))
+    return found
+
+
+def _concept(group: Counter[tuple[str, str, ConceptType]], further: set[str], taken: set[str]) -> Concept:
     names: Counter[str] = Counter()
     types: Counter[ConceptType] = Counter()
     for (name, long_form, kind), n in group.items():
@@ -93,7 +107,7 @@ def _concept(group: Counter[tuple[str, str, ConceptType]], taken: set[str]) -> C
         if plain_id not in taken
         else f"{plain_id}-{slug(min(n for n in names if n != name) if len(names) > 1 else kind)}"
     )
-    return Concept(concept_id, name, kind, tuple(sorted(set(names) - {name})))
+    return Concept(concept_id, name, kind, tuple(sorted((set(names) | further) - {name})))
 
 
 def salience(mentions: Sequence[ConceptFact]) -> float:
