@@ -92,6 +92,8 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
     """
     for stop in _ends_of_names(segment):
         bare = segment[:stop].strip(" *_")
+        if labelled and re.search(r"[^\W\d_]{2}\.$", bare) and not has_et_al(bare):
+            bare = bare[:-1]
         names = author_list(bare)
         if names and (labelled or not _goes_on(segment[stop:], names)):
             lead = offset + segment.index(bare)

@@ -115,7 +115,7 @@ def _joined(text: str, at: Offsets, strings: dict[str, str]) -> str | None:
     while start < end:
         value = _value(text, start, end)
         part = text[slice(*_bare(text, value))]
-        parts.append(strings.get(part.strip().lower(), part) if value == _bare(text, value) else part)
+        parts.append(strings.get(part.strip().lower(), part) if text[value[0]] not in '{"' else part)
         more = re.compile(r"\s*#\s*").match(text, value[1], end)
         start = more.end() if more else end
     return plain(" ".join(part.strip() for part in parts))

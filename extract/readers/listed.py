@@ -28,7 +28,14 @@ TELLS_MORE = 0.5
 
 LEAD = re.compile(r"[\s*_“\"]*(?:\(?(?:19|20)\d\d\)?\s*[:.-]?\s*)?")
 BOLD = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*]{8,250}?)(?:\*\*|__)")
-BEFORE_YEAR = re.compile(r"\s*(?P<title>[^\[\](]{10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)")
+BEFORE_YEAR = re.compile(
+    r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
+)
+ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name>[A-Z][^*_\[\]()]{2,90}?)(?P=mark)")
+BEHIND_COMMA = re.compile(
+    r"[\s,.]*(?:In\s+)?(?P<name>[A-Z][\w&./-]*(?:\s+(?:[A-Z][\w&./-]*|of|on|the|for|and|in)){0,8}?),?\s+(?P<year>(?:19|20)\d\d)\b"
+)
+PREFIX = re.compile(r"^(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?|^(?:Proceedings|Proc\.)\s+|\s*,?\s*(?:19|20)\d\d$")
 QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{10,250}?)[.,]?[”\"]")
 BRACKET = re.compile(r"\s*\((?P<inside>[^()]{4,120})\)[\s,.:]*")
 AUXILIARY = re.compile(
@@ -111,13 +118,15 @@ def read(page: Page) -> Reading:
     entries: list[Entry] = []
     taken: set[int] = set()
     topics: list[tuple[int, str]] = []
+    bulleted = sum(shape.kind == "bullet" for shape in shapes) * 2 > len(shapes)
     for i, shape in enumerate(page.shapes):
         if not page.is_free(shape) or shape.number in taken:
             continue
         if shape.kind == "heading":
             topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
             taken.add(shape.number)
-        part = _part(shape, places) if shape.kind in ("bullet", "text") else None
+        is_item = shape.kind == "bullet" or (shape.kind == "text" and not bulleted)
+        part = _part(shape, places) if is_item else None
         if part:
             below = _below(page, i, places)
             entries.append(_entry(shape, part, below, tuple(text for level, text in topics if level > 1)))
@@ -154,7 +163,15 @@ def _tells_more(content: str, part: Part) -> bool:
 def _part(shape: Shaped, places: Sequence[Callable[[str], Part | None]]) -> Part | None:
     for place in places:
         part = place(shape.content)
-        if part and len(plain(shape.content[part.start : part.end])) >= 3:
+        if part is None:
+            continue
+        title = plain(shape.content[part.start : part.end])
+        sure = (
+            place is _lead_link
+            or looks_like_title(title)
+            or (place is not _main_link and _tells_more(shape.content, part))
+        )
+        if len(title) >= 3 and sure:
             return part
     return None
 
@@ -287,6 +304,13 @@ def _venue_and_year(content: str, start: int, offset: int) -> tuple[VenueMention
         at = offset + start
         return VenueMention(at + venue.start, at + venue.end, venue.name, venue.year), None, end
     year = YEAR.search(reach)
+    stated = ITALIC.match(content, start) or BEHIND_COMMA.match(content, start)
+    if stated and (name := PREFIX.sub("", PREFIX.sub("", stated["name"])).strip(" .,")):
+        at = offset + stated.start("name")
+        end = stated.end()
+        inside = YEAR.search(stated.group())
+        mention = VenueMention(at, offset + stated.end("name"), name, int(inside[1]) if inside else None)
+        return mention if name and not name[0].isdigit() else None, year[1] if year else None, end
     return None, year[1] if year else None, start + year.end() if year else start
 
 

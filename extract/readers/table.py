@@ -92,6 +92,9 @@ def _columns(text: str, header: _Row, body: Sequence[_Row]) -> dict[str, int]:
             if role not in columns and pattern.search(text[a:b]):
                 columns[role] = i
                 break
+    for i in range(len(header.cells)):
+        if "year" not in columns and i not in columns.values() and _are_years(text, body, i):
+            columns["year"] = i
     if "title" not in columns or _mean_words(text, body, columns["title"]) < WORDS_OF_TITLES:
         columns.pop("title", None)
         linked = [i for i in range(len(header.cells)) if _is_linked(text, body, i)]
@@ -109,6 +112,12 @@ def _mean_words(text: str, body: Sequence[_Row], column: int) -> float:
 def _is_linked(text: str, body: Sequence[_Row], column: int) -> bool:
     cells = [text[slice(*row.cells[column])] for row in body if column < len(row.cells)]
     return sum(bool(LINK.match(cell)) for cell in cells) * 2 > len(cells)
+
+
+def _are_years(text: str, body: Sequence[_Row], column: int) -> bool:
+    """Are most cells of a column years, whatever its header calls them?"""
+    cells = [text[slice(*row.cells[column])] for row in body if column < len(row.cells)]
+    return sum(bool(YEAR.fullmatch(cell.strip())) for cell in cells) * 2 > len(cells)
 
 
 def _lead_to_papers(text: str, body: Sequence[_Row], column: int) -> bool:
