@@ -29,6 +29,10 @@ PAGE_WORDS = re.compile(
 )
 ENDS_LIKE_NO_TITLE = re.compile(r"(?:[.:;,–-]|\bet al)$")
 BREAKS_INSIDE = re.compile(r"[a-z)]{3}\.\s+[A-Z]")
+RESOURCE = re.compile(
+    r"\b(?:handbook|cookbook|documentation|repository|newsletter|podcast|playlist|cheat\s?sheet)$", re.IGNORECASE
+)
+"""What a page of recipes, code or recordings calls itself; a paper so named says who wrote it."""
 HEAD_OF_SENTENCE = 4
 """A note such as "Why does it work though" points back within its first words; a title that says "it" does so later."""
 

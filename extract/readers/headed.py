@@ -16,7 +16,7 @@ from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
-from extract.titles import is_furniture, looks_like_title, names_an_occasion
+from extract.titles import RESOURCE, is_furniture, looks_like_title, names_an_occasion
 from extract.venues import find_venues
 
 MARKED_AT_LEAST = 2
@@ -110,6 +110,8 @@ def _common_role(block: Block) -> str | None:
         return "furniture"
     if is_known_concept(text) and not _has_evidence(block):
         return "concept"
+    if RESOURCE.search(text) and not _has_evidence(block):
+        return "furniture"
     return None
 
 
@@ -137,8 +139,11 @@ def _roles_of_marked(blocks: list[Block]) -> None:
         for block in blocks[1:]:
             block.role = "note"
         return
-    levels = Counter(block.head.level for block in blocks if _has_evidence(block))
+    evident = {block.head.number for block in blocks if _has_evidence(block)}
+    levels = Counter(block.head.level for block in blocks if block.head.number in evident)
     level_of_titles = max(levels, key=lambda level: (levels[level], level)) if levels else None
+    alike = [block for block in blocks if block.head.level == level_of_titles and _content(block)]
+    usual = 2 * sum(block.head.number in evident for block in alike) > len(alike)
     for i, block in enumerate(blocks):
         under = blocks[i + 1].head.level if i + 1 < len(blocks) else 0
         common = _common_role(block)
@@ -150,9 +155,7 @@ def _roles_of_marked(blocks: list[Block]) -> None:
             bullets = any(shape.kind == "bullet" for shape in block.body)
             block.role = common or ("title" if bullets and looks_like_title(block.head.content) else "furniture")
         elif block.head.level == level_of_titles:
-            mostly = sum(_has_evidence(b) for b in blocks if b.head.level == level_of_titles and _content(b))
-            usual = mostly * 2 > sum(b.head.level == level_of_titles and bool(_content(b)) for b in blocks)
-            block.role = common or ("title" if _has_evidence(block) or not usual else "furniture")
+            block.role = common or ("title" if block.head.number in evident or not usual else "furniture")
         else:
             block.role = common or "furniture"
 

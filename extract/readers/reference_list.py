@@ -13,6 +13,7 @@ HEADING = re.compile(
     re.IGNORECASE,
 )
 YEAR = re.compile(r"(?:19|20)\d\d")
+LONGEST_HEADING = 60
 MISSES_ALLOWED = 1
 """So many lines in a row that are no reference end the list."""
 
@@ -23,8 +24,7 @@ def read(page: Page) -> Reading:
     taken: set[int] = set()
     inside, misses = False, 0
     for group in _groups(page):
-        text = plain(group[0].content)
-        if len(group) == 1 and group[0].kind in ("heading", "text") and HEADING.match(text):
+        if len(group) == 1 and _is_heading(group[0]):
             inside, misses = True, 0
             taken.add(group[0].number)
         elif inside:
@@ -37,6 +37,11 @@ def read(page: Page) -> Reading:
                 misses += 1
                 inside = misses <= MISSES_ALLOWED and group[0].kind not in ("heading", "formula", "table")
     return Reading(tuple(entries), frozenset(taken))
+
+
+def _is_heading(shape: Shaped) -> bool:
+    short = len(shape.content) <= LONGEST_HEADING and shape.kind in ("heading", "text")
+    return short and HEADING.match(plain(shape.content)) is not None
 
 
 def _groups(page: Page) -> Iterator[list[Shaped]]:

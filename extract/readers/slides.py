@@ -5,7 +5,6 @@ their venue below each title ("Poster at ACL 2019"), and a table of contents tha
 """
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from rapidfuzz import fuzz
@@ -28,7 +27,7 @@ SAME_TITLE = 88
 def read(page: Page) -> Reading:
     """The papers of a deck; nothing where the text is none."""
     shapes = [shape for shape in page.shapes if page.is_free(shape) and shape.kind != "blank"]
-    distinct = Counter(plain(shape.content) for shape in shapes)
+    distinct = {shape.content for shape in shapes}
     if len(shapes) < AT_LEAST_LINES or len(shapes) < REPEATED * len(distinct):
         return Reading()
     cites = any(not page.is_free(shape) for shape in page.shapes)
