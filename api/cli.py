@@ -6,7 +6,7 @@ import sys
 import click
 import typer
 
-from api.commands import asking, building, inspecting, interchange, serving, viewing
+from api.commands import asking, building, evaluating, inspecting, interchange, serving, viewing
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -31,6 +31,7 @@ COMMANDS = (
     ("explain", asking.explain),
     ("view", viewing.view),
     ("serve", serving.serve),
+    ("evaluate", evaluating.evaluate),
     ("stats", inspecting.stats),
     ("check", inspecting.check),
     ("demo", serving.demo),

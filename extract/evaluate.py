@@ -3,7 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Literal
@@ -48,6 +48,9 @@ class Figures:
     year: float | None
     venue: float | None
     url: float | None
+
+
+SHARES = ("precision", "recall", "f1", "author_f1", "authors_exact", "year", "venue", "url")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ def compare(gold: Gold, found: Iterable[Record]) -> Report:
 
 def macro(figures: Sequence[Figures]) -> Figures:
     """The sums of the counts; of each share the mean over the documents that have it."""
-    shares = {field.name: _mean(getattr(some, field.name) for some in figures) for field in fields(Figures)[3:]}
+    shares = {name: _mean(getattr(some, name) for some in figures) for name in SHARES}
     return Figures(
         sum(some.papers for some in figures),
         sum(some.found for some in figures),

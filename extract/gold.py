@@ -101,7 +101,7 @@ def _document(folder: Path) -> Path:
     candidates = named or others or documents
     if len(candidates) == 1:
         return candidates[0]
-    what = "and ".join(f"{path.name} " for path in candidates) + "stand here" if candidates else "no document here"
+    what = f"{' and '.join(path.name for path in candidates)} stand here" if candidates else "no document here"
     endings = ", ".join(ending for ending in FORMATS if ending)
     raise DocumentError(str(folder), f"{what}; put one document here and name it doc ({endings})")
 
