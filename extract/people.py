@@ -49,7 +49,7 @@ def looks_like_name(text: str) -> bool:
     lower = [
         word for word in words if word[0].islower() and word not in PARTICLES and not re.match(r"[dlo][’'][A-Z]", word)
     ]
-    if len(words) > 1 and words[0].lower() in OPENERS:
+    if len(words) > 1 and words[0].lower() in OPENERS and len(words[1]) > 1:
         return False
     return not lower or (1 < len(words) <= 4 and len(lower) == len(words))
 

@@ -29,7 +29,8 @@ STEM = 7
 ACRONYM = 3
 RARE_SURNAME = 0.15
 ONLY_ONE = 0.15
-CONTEXT_AT_MOST = 0.35
+NAMED_AT_MOST = 0.3
+SHARED_WORD, SHARED_AT_MOST = 0.15, 0.3
 FOREIGN_NAME = -0.45
 
 COMMON_SURNAMES = frozenset(
@@ -157,8 +158,8 @@ class CitationIndex:
         words = _words(citation.context)
         spelled = {concept_key(word) for word in re.findall(r"[\w.-]+", citation.context)}
         named = sum(0.3 for name in profile.names if len(name) > 2 and name in spelled)
-        shared = sum(self.rarity.get(word, 0.0) for word in words & profile.words) * 0.15
-        return min(CONTEXT_AT_MOST, named + shared) + (FOREIGN_NAME if foreign else 0.0)
+        shared = sum(self.rarity.get(word, 0.0) for word in words & profile.words) * SHARED_WORD
+        return min(NAMED_AT_MOST, named) + min(SHARED_AT_MOST, shared) + (FOREIGN_NAME if foreign else 0.0)
 
 
 def _authors_fit(citation: CitationFact, profile: Profile) -> bool:
