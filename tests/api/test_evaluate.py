@@ -66,8 +66,8 @@ def test_misses_are_listed_by_name(gold: Path) -> None:
 
 def test_json_holds_figures_and_misses(gold: Path) -> None:
     done = evaluate("--gold", gold, "--json")
-    figures = {"papers": 3, "found": 3, "matched": 2, "precision": 2 / 3, "recall": 2 / 3, "f1": 2 / 3}
-    figures |= {"author_f1": None, "authors_exact": None, "year": None, "venue": None, "url": 0.5}
+    figures: dict[str, float | None] = {"papers": 3, "found": 3, "matched": 2, "precision": 2 / 3, "recall": 2 / 3}
+    figures |= {"f1": 2 / 3, "author_f1": None, "authors_exact": None, "year": None, "venue": None, "url": 0.5}
     adam = {"title": PAPERS[1]["title"], "field": "url", "stated": PAPERS[1]["url"]}
     report = {
         "name": "my list",
