@@ -52,6 +52,8 @@ class Fields:
     url: str | None = None
     metadata: list[Offsets] = field(default_factory=list)
     """Stretches that speak about the record, not about its content: author lines, attributions, labels."""
+    attributed: Offsets | None = None
+    """The attribution in prose: what follows it in its sentence says what the work does."""
     named: Offsets | None = None
     """The name in "ResNet paper by He et al.": what the work is known for."""
 
@@ -197,6 +199,7 @@ def _take(attribution: Attribution, shape: Shaped, found: Fields) -> None:
     found.year = found.year or attribution.year
     found.decision = found.decision or attribution.decision
     found.metadata.append((shape.start + attribution.start, shape.start + attribution.end))
+    found.attributed = found.metadata[-1]
     if named := NAMED_PAPER.match(shape.content, attribution.start):
         found.named = (shape.start + named.start("name"), shape.start + named.end("name"))
 

@@ -138,7 +138,8 @@ def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[tup
                 if a <= start < b and b - start < end - start + 1:
                     start = min(b, end)
             if end - start > 3:
-                yield start, end, start > whole
+                at = fields.attributed
+                yield start, end, at is not None and whole <= at[1] <= start
 
 
 def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
