@@ -13,14 +13,14 @@ UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆİ"
 SURNAME = (
     rf"(?:(?:van|von|de|der|den|di|du|la|le|el|al|bin)\s+){{0,3}}[{UPPER}][\w’'\-]*(?:\s+[{UPPER}][\w’'\-.]*){{0,3}}"
 )
-ET_AL = r"(?:w?et|at)\.?\s+als?\b\.?"
+ET_AL = r"(?:w?et|at)\.?\s+(?:als?|l)\b\.?"
 
 OPENING = re.compile(
     rf"""(?P<lead>
         (?i:\bthis\b[^.;:()]{{0,60}}?\b{WORK}\b(?:\s+(?:is|was))?)          # "this legendary paper", "THis paper"
         |^\W*(?:[Tt]he\s+)?(?:[\w-]+\s+){{0,4}}?(?i:paper|report)\b         # at the start only: "The original AlexNet paper"
     )
-    (?:\s+(?:titled|called|entitled)\s+[“"][^”"]{{3,200}}[”"],?)?           # 'titled “...”'
+    (?:\s+(?:titled\s+|called\s+|entitled\s+)?[“"][^”"]{{3,200}}[”"],?)?           # 'titled “...”'
     (?:\s+(?:written|authored|published|proposed|presented|introduced))?
     \s+(?P<by>by(?:\s+from)?\s+)?                                          # "by from Kaplan": a misprint
     (?={SURNAME}|{ET_AL})""",
@@ -30,6 +30,7 @@ TITLE_BY = re.compile(r"\s+by\s+")
 NAMES = re.compile(
     rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?"
 )
+SUBJECT = re.compile(rf"(?:^\W*|[,.:]\s+)(?={SURNAME}\s+{ET_AL}\s+(?:from|at)\s+[A-Z])")
 FROM_ONLY = re.compile(rf"^\W*(?i:this)\s+(?:\w+\s+)?{WORK}(?=\s+from\s+(?:the\s+)?[A-Z])")
 LOST_SUBJECT = re.compile(r"\s*(?P<venue>[A-Z][\w-]+\s+(?:19|20)\d\d)\s+(?!was\b|is\b|has\b|does\b)(?:[a-z]+s)\s")
 CLAUSE = re.compile(
@@ -213,6 +214,19 @@ def split_institutions(text: str, start: int, end: int) -> list[NamePiece]:
             pieces.append(NamePiece(at, at + len(bare), bare))
         last = cut.end() if cut else len(part)
     return pieces
+
+
+def find_subject(text: str) -> Attribution | None:
+    """What a sentence says whose subject are authors with their place: "Muennighoff et al. from Contextual introduce ..."."""
+    match = SUBJECT.search(text)
+    if not match:
+        return None
+    names, et_al, position = _names(text, match.end())
+    organizations: list[NamePiece] = []
+    venue, year, year_at, decision, end = _clauses(text, position, organizations)
+    if not names or not et_al or not organizations:
+        return None
+    return Attribution(match.end(), end, names, True, tuple(organizations), venue, year, year_at, decision)
 
 
 def _from_only(text: str) -> Attribution | None:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from extract.attribution import Attribution, find_attribution
+from extract.attribution import Attribution, find_attribution, find_subject
 from extract.entry import Entry, Offsets
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
@@ -179,10 +179,13 @@ def _joined(parts: list[str]) -> str:
 
 
 def _attribution(entry: Entry, title: str | None, found: Fields) -> None:
-    for shape in entry.body:
-        attribution = find_attribution(shape.content, title)
-        if attribution:
-            _take(attribution, shape, found)
+    for find in (lambda text: find_attribution(text, title), find_subject):
+        for shape in entry.body:
+            attribution = find(shape.content)
+            if attribution:
+                _take(attribution, shape, found)
+                return
+        if found.authors:
             return
 
 

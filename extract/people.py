@@ -8,7 +8,7 @@ from extract.venues import find_venues
 from kg.names import PARTICLES
 
 SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+)\s*")
-ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+als?\b\.?|and\s+others\b)\s*", re.IGNORECASE)
+ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|and\s+others\b)\s*", re.IGNORECASE)
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
@@ -92,6 +92,14 @@ def author_list(text: str) -> list[NamePiece]:
     if lone and (text.rstrip().endswith(".") or not _is_lone_author(names[0].text)):
         return []
     return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else []
+
+
+def listed_by_habit(text: str) -> list[NamePiece]:
+    """The names of a line that stands where its document has author lists, small letters or not ("ali borji")."""
+    pieces = split_names(text)
+    words = [word for piece in pieces for word in piece.text.split()]
+    names = all(NAME.fullmatch(piece.text) and len(piece.text.split()) <= 5 for piece in pieces)
+    return pieces if pieces and names and not any(word.lower() in STOP_WORDS for word in words) else []
 
 
 def _inverted(text: str) -> list[NamePiece]:

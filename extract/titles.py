@@ -12,7 +12,7 @@ MOST_WORDS = 35
 OPENS_A_SENTENCE = re.compile(
     r"""(?:we|they|i|it|he|she|this|these|that|those|here|there|so|however|overall|thus|hence|then|also|additionally|further(?:more)?
         |moreover|finally|note|in\s+(?:this|their|our|the\s+paper|contrast|general|practice)|(?:the\s+)?authors?|suggests?|propose[sd]?
-        |discuss(?:es)?|regarding|makes?|set\s+up|all\s+in\s+all|for\s+example|e\.g\.|i\.e\.|where|tl;?dr|figure\s+\d|table\s+\d)\b""",
+        |discuss(?:es)?|regarding|makes?|set\s+up|all\s+in\s+all|for\s+example|e\.g\.|i\.e\.|where|tl;?dr|figure\s+\d|table\s+\d)\b(?!-)""",
     re.VERBOSE | re.IGNORECASE,
 )
 LABEL = re.compile(

@@ -14,6 +14,7 @@ from extract.attribution import find_attribution
 from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
+from extract.people import NamePiece, author_list, listed_by_habit
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.titles import RESOURCE, is_furniture, looks_like_title, names_an_occasion
@@ -24,6 +25,9 @@ MARKED_AT_LEAST = 2
 
 BULLETED_SHARE = 0.5
 """A document whose titles stand over bullets more often than this is one of bullets, else one of prose."""
+
+HABIT, HABIT_AT_LEAST = 0.9, 10
+"""So many of the bodies, and at least so many, must open with an author list to make a habit of it."""
 
 LONG_LINE = 200
 """A line this long is prose, whatever it is followed by."""
@@ -60,7 +64,27 @@ def read(page: Page) -> Reading:
         _roles_over_bullets(blocks)
     else:
         _roles_over_prose(blocks)
-    return Reading(tuple(_entries(blocks)), frozenset(shape.number for shape in shapes))
+    entries = _with_names_by_habit(_entries(blocks))
+    return Reading(tuple(entries), frozenset(shape.number for shape in shapes))
+
+
+def _with_names_by_habit(entries: list[Entry]) -> list[Entry]:
+    """Where nearly every body opens with its authors, the first line of the others holds theirs too."""
+    opening = [entry for entry in entries if entry.title and entry.body]
+    habit = [entry for entry in opening if author_list(entry.body[0].content)]
+    if len(habit) < HABIT_AT_LEAST or len(habit) < HABIT * len(opening):
+        return entries
+    known = {entry.first for entry in habit}
+    return [
+        _with_names(entry) if entry.title and entry.body and entry.first not in known else entry for entry in entries
+    ]
+
+
+def _with_names(entry: Entry) -> Entry:
+    line = entry.body[0]
+    names = listed_by_habit(line.content)
+    moved = tuple(NamePiece(line.start + n.start, line.start + n.end, n.text) for n in names)
+    return replace(entry, names=moved, body=entry.body[1:]) if names else entry
 
 
 def _unmarked(shapes: Sequence[Shaped]) -> list[Shaped]:
