@@ -17,8 +17,8 @@ READERS: tuple[tuple[str, Reader], ...] = (
     ("bibtex", bibtex.read),
     ("reference list", reference_list.read),
     ("table", table.read),
-    ("list items", listed.read),
     ("slides", slides.read),
+    ("list items", listed.read),
     ("headings", headed.read),
 )
 

@@ -17,8 +17,8 @@ from extract.titles import is_furniture, looks_like_title
 from extract.venues import VenueMention, find_venues
 
 ITEMS_AT_LEAST = 3
-SHARE_OF_ITEMS = 0.3
-"""A place for titles must hold one in at least this share of the list's items, or it is chance."""
+SHARE_OF_LINKED, SHARE_OF_UNLINKED = 0.3, 0.5
+"""A place for titles must hold one in at least this share of the list's items, or it is chance: notes cite in brackets, too."""
 WORDS_OF_TITLES = 3.0
 """The mean number of words from which linked or bold texts are titles, not "code" and "slides"."""
 TITLE_LIKE = 0.5
@@ -45,6 +45,8 @@ AUXILIARY = re.compile(
 BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
+SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
+"""Four small words in a row: a sentence, which a record has not behind its year."""
 HEAD_OF_REMARK = 120
 
 
@@ -143,7 +145,8 @@ def _places(shapes: Sequence[Shaped]) -> list[Callable[[str], Part | None]]:
     for place, linked in PLACES:
         rest = [shape.content for shape in items if not any(earlier(shape.content) for earlier in found)]
         parts = [(content, part) for content in rest if (part := place(content))]
-        if len(parts) < ITEMS_AT_LEAST or len(parts) < SHARE_OF_ITEMS * len(rest):
+        share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
+        if len(parts) < ITEMS_AT_LEAST or len(parts) < share * len(rest):
             continue
         titles = [plain(content[part.start : part.end]) for content, part in parts]
         words = sum(len(title.split()) for title in titles) / len(titles)
@@ -157,6 +160,9 @@ def _places(shapes: Sequence[Shaped]) -> list[Callable[[str], Part | None]]:
 def _tells_more(content: str, part: Part) -> bool:
     """Does the item go on with what belongs to a paper?"""
     rest = content[part.after : part.after + HEAD_OF_REMARK]
+    behind = BRACKET.match(content, part.after)
+    if behind and SENTENCE.search(LINK.sub("", content[behind.end() :])):
+        return False
     return bool(YEAR.search(rest) or LINK.search(rest) or find_venues(rest) or has_et_al(rest))
 
 
