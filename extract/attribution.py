@@ -173,7 +173,7 @@ def _venue_in_name(text: str, position: int) -> VenueMention | None:
     at = position + run.end()
     for venue in find_venues(text[position : at + 20]):
         if venue.year and position + venue.start <= at:
-            return VenueMention(position + venue.start, position + venue.end, venue.name, venue.year)
+            return venue.moved(position)
     return None
 
 
@@ -248,5 +248,5 @@ def _lost_subject(text: str) -> Attribution | None:
     if not match or not venues or venues[0].start != 0:
         return None
     at = match.start("venue")
-    venue = VenueMention(at + venues[0].start, at + venues[0].end, venues[0].name, venues[0].year)
+    venue = venues[0].moved(at)
     return Attribution(match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue"))

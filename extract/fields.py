@@ -16,6 +16,7 @@ DECISION = re.compile(
     r"\b(oral|spotlight|poster|best paper|outstanding paper|talk)\b(?:\s+(?:paper|talk|presentation))?",
     re.IGNORECASE,
 )
+AFFILIATION = re.compile(r"\s\((?!(?:19|20)\d\d)[^\W\d][^()]{1,100}\)(?=\s*(?:[,;&*·]|and\b|$))")
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
 CAPTION_WORDS = re.compile(
     r"^(?:an?\s+|the\s+)?(?:\w+\s+){0,3}(?:model|figure|architecture|overview|illustration|diagram|example|comparison|"
@@ -92,6 +93,8 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
 
     No names where the text goes on as a sentence, unless a label says that authors follow.
     """
+    if names := _affiliated(segment):
+        return [n.moved(offset) for n in names], len(segment)
     for stop in _ends_of_names(segment):
         bare = segment[:stop].strip(" *_")
         if labelled and re.search(r"[^\W\d_]{2}\.$", bare) and not has_et_al(bare):
@@ -99,8 +102,17 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
         names = author_list(bare)
         if names and (labelled or not _goes_on(segment[stop:], names)):
             lead = offset + segment.index(bare)
-            return [NamePiece(lead + n.start, lead + n.end, n.text) for n in names], stop
+            return [n.moved(lead) for n in names], stop
     return [], 0
+
+
+def _affiliated(segment: str) -> list[NamePiece]:
+    """The names of a line "Name (Place), Name (Place)", where a place in brackets follows more than one name."""
+    places = list(AFFILIATION.finditer(segment))
+    if len(places) < 2:
+        return []
+    bare = AFFILIATION.sub(lambda place: " " * len(place.group()), segment)
+    return author_list(bare)
 
 
 def _goes_on(rest: str, names: list[NamePiece]) -> bool:
@@ -136,7 +148,7 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
     venues = [venue for venue in find_venues(content) if venue.year]
     if venues and found.venue is None and not _is_prose(content):
         first = venues[0]
-        found.venue = VenueMention(shape.start + first.start, shape.start + first.end, first.name, first.year)
+        found.venue = first.moved(shape.start)
         found.year = first.year
         _decision(content, found)
         found.metadata.append((shape.start, shape.end))
@@ -191,14 +203,14 @@ def _attribution(entry: Entry, title: str | None, found: Fields) -> None:
 
 def _take(attribution: Attribution, shape: Shaped, found: Fields) -> None:
     def moved(pieces: tuple[NamePiece, ...]) -> list[NamePiece]:
-        return [NamePiece(shape.start + p.start, shape.start + p.end, p.text) for p in pieces]
+        return [p.moved(shape.start) for p in pieces]
 
     if not found.authors:
         found.authors, found.et_al = moved(attribution.names), attribution.et_al
     found.organizations = moved(attribution.organizations)
     if attribution.venue and found.venue is None:
         venue = attribution.venue
-        found.venue = VenueMention(shape.start + venue.start, shape.start + venue.end, venue.name, venue.year)
+        found.venue = venue.moved(shape.start)
     found.year = found.year or attribution.year
     found.decision = found.decision or attribution.decision
     found.metadata.append((shape.start + attribution.start, shape.start + attribution.end))
@@ -219,7 +231,7 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
             tail = shape.content[credit.end() :]
             names = author_list(tail)
             offset = shape.start + credit.end()
-            found.authors = [NamePiece(offset + n.start, offset + n.end, n.text) for n in names]
+            found.authors = [n.moved(offset) for n in names]
             found.et_al = has_et_al(tail)
             found.metadata.append((offset, shape.end))
 

@@ -120,7 +120,7 @@ def _reference(document: Document, entry: Entry, at: Offsets) -> PaperFact:
     )
     return PaperFact(
         key=entry_key(entry),
-        status="reference",
+        status=entry.status,
         span=document.span(*title_at),
         title=plain(document.text[slice(*title_at)]),
         line_end=entry.last,
@@ -132,5 +132,6 @@ def _reference(document: Document, entry: Entry, at: Offsets) -> PaperFact:
         doi=parsed.doi,
         arxiv=parsed.arxiv,
         url=parsed.url,
+        topics=entry.topics,
         cited_by=entry.cited_by,
     )

@@ -34,6 +34,10 @@ class NamePiece:
     end: int
     text: str
 
+    def moved(self, by: int) -> "NamePiece":
+        """The same name in a text in which this one begins at `by`."""
+        return NamePiece(self.start + by, self.end + by, self.text)
+
 
 def looks_like_name(text: str) -> bool:
     """Could these words be one person's name?  "Harri Lähdesmäki", "suchismita padhy", "Mausam."

@@ -1,6 +1,5 @@
 """From what the user names (files, folders, standard input) to decoded documents, or a clear error for each that fails."""
 
-import codecs
 import hashlib
 import os
 import sys
@@ -10,18 +9,10 @@ from pathlib import Path
 from typing import Literal
 
 from extract.document import Document
+from extract.formats import FORMATS as FORMATS
+from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
 from kg.ids import digest, slug
-
-FORMATS = {
-    ".txt": "text",
-    ".text": "text",
-    ".md": "markdown",
-    ".markdown": "markdown",
-    ".bib": "bibtex",
-    "": "text",
-}
-"""What a file name's ending says of its format; in a folder other files are passed over."""
 
 STDIN = "-"
 
@@ -78,9 +69,12 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     data = _bytes(path)
     if not data.strip():
         raise DocumentError(path, "the file is empty; nothing to read")
-    text = _decode(path, data, encoding)
-    ending = Path(path).suffix.lower() if path != STDIN else ".txt"
-    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), FORMATS.get(ending, "text"))
+    form = FORMATS.get(Path(path).suffix.lower() if path != STDIN else "", FORMATS[""])
+    try:
+        text = form.text(data, encoding)
+    except Unreadable as error:
+        raise DocumentError(path, str(error)) from error
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name)
 
 
 def _bytes(path: str) -> bytes:
@@ -92,26 +86,6 @@ def _bytes(path: str) -> bytes:
         raise DocumentError(path, "no permission to read this file; change its mode or run as its owner") from error
     except OSError as error:
         raise DocumentError(path, f"cannot be read: {error.strerror or error}") from error
-
-
-def _decode(path: str, data: bytes, encoding: str | None) -> str:
-    if encoding is None and b"\x00" in data[:8192]:
-        raise DocumentError(path, "this is a binary file, not text; save it as UTF-8 text, or name its --encoding")
-    try:
-        codec = codecs.lookup(encoding or "utf-8").name
-    except LookupError as error:
-        raise DocumentError(path, f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252") from error
-    try:
-        return data.decode(codec)
-    except LookupError as error:
-        raise DocumentError(path, f"{encoding} is no encoding of text; try utf-8, latin-1 or cp1252") from error
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DocumentError(
-            path,
-            f"not {codec}: byte 0x{data[error.start]:02x} at offset {error.start} (line {line}); "
-            "name the encoding, such as --encoding latin-1",
-        ) from error
 
 
 def document_ids(paths: Sequence[str]) -> dict[str, str]:

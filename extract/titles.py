@@ -18,7 +18,7 @@ OPENS_A_SENTENCE = re.compile(
 LABEL = re.compile(
     r"""(?:goal|idea|problem|issue|results?|intuition|contributions?|criticism|alternative|experiments?|hypothesis|observation
         |novelty|summary|motivation|conclusions?|main\s+\w+|key\s+\w+|training|evaluation|architecture|method|approach|abstract
-        |authors?|venue|year|tags?|keywords?|url|link|code|data|note|todo|update|question|answer|jury|by|date|posted|source)s?\s*:""",
+        |title|authors?|venue|year|tags?|keywords?|url|link|code|data|note|todo|update|question|answer|jury|by|date|posted|source)s?\s*:""",
     re.VERBOSE | re.IGNORECASE,
 )
 POINTS_BACK = re.compile(r"\b(?:it|its|these|this|they|their|them|he|she)\b")

@@ -1,8 +1,10 @@
 """Where work appears: conferences, workshops and journals under their usual short names."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+
+from extract.text.clean import plain
 
 CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs
     CoNLL CoRL CSCW CVPR EACL ECAI ECCV ECIR ECML EMNLP FAccT FOCS FSE GECCO HPCA ICALP ICAPS ICASSP ICCV ICDE
@@ -44,6 +46,8 @@ LONG_NAMES = {
 }  # fmt: skip
 """Spelled-out and older names -> the short name."""
 
+STATED_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+
 SPECIFIC_FIRST = sorted([*LONG_NAMES, *CONFERENCES, *JOURNALS], key=lambda name: (-len(name), name))
 
 
@@ -55,6 +59,10 @@ class VenueMention:
     end: int
     name: str
     year: int | None
+
+    def moved(self, by: int) -> "VenueMention":
+        """The same venue in a text in which this one begins at `by`."""
+        return VenueMention(self.start + by, self.end + by, self.name, self.year)
 
 
 @cache
@@ -76,6 +84,19 @@ def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
         VenueMention(m.start(), len(text[: m.end()].rstrip(" ,(")), venue_name(m["name"]), _year(m))
         for m in _pattern(titles).finditer(text)
     ]
+
+
+def stated_venue(text: str, year: int | None = None) -> VenueMention | None:
+    """The venue in a cell or line that states nothing else: a known one, else what it says; `year` where it says none.
+
+    >>> stated_venue("Trans. of the Society, 2019")
+    VenueMention(start=0, end=27, name='Trans. of the Society', year=2019)
+    """
+    if known := find_venues(text, titles=True):
+        return known[0] if known[0].year else replace(known[0], year=year)
+    stated = STATED_YEAR.sub("", plain(text)).strip(" ,()")
+    own = STATED_YEAR.search(text)
+    return VenueMention(0, len(text), stated, int(own.group()) if own else year) if stated else None
 
 
 def venue_name(stated: str) -> str:

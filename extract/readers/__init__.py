@@ -8,7 +8,7 @@ the first reader that would take its lines.
 from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
-from extract.readers import bibtex, headed, listed, reference_list, slides, table
+from extract.readers import bibtex, headed, labelled, listed, reference_list, slides, table
 from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
@@ -16,6 +16,7 @@ Reader = Callable[[Page], Reading]
 READERS: tuple[tuple[str, Reader], ...] = (
     ("bibtex", bibtex.read),
     ("reference list", reference_list.read),
+    ("labelled lines", labelled.read),
     ("table", table.read),
     ("slides", slides.read),
     ("list items", listed.read),

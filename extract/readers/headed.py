@@ -14,14 +14,14 @@ from extract.attribution import find_attribution
 from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
-from extract.people import NamePiece, author_list, listed_by_habit
+from extract.people import author_list, listed_by_habit
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.titles import RESOURCE, is_furniture, looks_like_title, names_an_occasion
 from extract.venues import find_venues
 
 MARKED_AT_LEAST = 2
-"""With two marked headings a document marks its headings; its other lines are then notes."""
+"""With two marked headings, or one that is a title, a document marks its headings; its other lines are then notes."""
 
 BULLETED_SHARE = 0.5
 """A document whose titles stand over bullets more often than this is one of bullets, else one of prose."""
@@ -31,6 +31,9 @@ HABIT, HABIT_AT_LEAST = 0.9, 10
 
 LONG_LINE = 200
 """A line this long is prose, whatever it is followed by."""
+
+EMPHASISED = re.compile(r"(?P<mark>\*\*|__)[^*_]{3,}(?P=mark)[ \t]*")
+"""A line all in bold is a heading, though text follows right below it."""
 
 LONE_WORD = re.compile(r"[A-Z][a-z]{2,}")
 """One capitalised word on a line of its own is a topic where another heading follows."""
@@ -54,11 +57,11 @@ def read(page: Page) -> Reading:
     """Entries for the headings that are titles of papers, and for notes whose title was lost."""
     shapes = [shape for shape in page.shapes if page.is_free(shape)]
     marked = [shape for shape in shapes if shape.kind == "heading"]
-    heads = marked if len(marked) >= MARKED_AT_LEAST else _unmarked(shapes)
-    blocks = _blocks(shapes, heads)
+    is_marked = len(marked) >= MARKED_AT_LEAST or (bool(marked) and _is_about_one(_blocks(shapes, marked)))
+    blocks = _blocks(shapes, marked if is_marked else _unmarked(shapes))
     if not blocks:
         return Reading()
-    if len(marked) >= MARKED_AT_LEAST:
+    if is_marked:
         _roles_of_marked(blocks)
     elif _is_bulleted(blocks):
         _roles_over_bullets(blocks)
@@ -83,7 +86,7 @@ def _with_names_by_habit(entries: list[Entry]) -> list[Entry]:
 def _with_names(entry: Entry) -> Entry:
     line = entry.body[0]
     names = listed_by_habit(line.content)
-    moved = tuple(NamePiece(line.start + n.start, line.start + n.end, n.text) for n in names)
+    moved = tuple(n.moved(line.start) for n in names)
     return replace(entry, names=moved, body=entry.body[1:]) if names else entry
 
 
@@ -94,7 +97,8 @@ def _unmarked(shapes: Sequence[Shaped]) -> list[Shaped]:
         above = shapes[i - 1].kind if i else "blank"
         if shape.kind != "text" or shape.level or len(shape.content) > LONG_LINE or above == "text":
             continue
-        below = shapes[i + 1].kind if i + 1 < len(shapes) else "blank"
+        in_bold = EMPHASISED.fullmatch(shape.content) is not None
+        below = shapes[i + 1].kind if i + 1 < len(shapes) and not in_bold else "blank"
         text = plain(shape.content)
         lone_word = above == below == "blank" and bool(LONE_WORD.fullmatch(text))
         formed = looks_like_title(shape.content) or names_an_occasion(text) or is_furniture(text) or lone_word

@@ -26,11 +26,15 @@ TITLE_LIKE = 0.5
 TELLS_MORE = 0.5
 """So many items must go on with authors, a year, a venue or a link, where no link shows that the text is a title."""
 
-LEAD = re.compile(r"[\s*_“\"]*(?:\(?(?:19|20)\d\d\)?\s*[:.-]?\s*)?")
+DATE = r"(?:[(\[]?(?:19|20)\d\d(?:[-/.]\d\d?){0,2}[)\]]?\s*[:,.–-]?\s*)?"
+LEAD = re.compile(rf"[\s*_“\"]*{DATE}")
+DATED = re.compile(rf"\s*{DATE}")
 BOLD = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*]{8,250}?)(?:\*\*|__)")
 BEFORE_YEAR = re.compile(
     r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
 )
+INVERTED_NAME = re.compile(r"[^\W\d_][\w’'-]+(?: [A-Z][\w’'-]+)?, (?:[A-Z]\.[ -]?)+(?:[,&(]|and\b|et\b|$)")
+"""The authors of a reference stand before the year, too: "Berg, A., & Dahl, B. (2019)."."""
 ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name>[A-Z][^*_\[\]()]{2,90}?)(?P=mark)")
 BEHIND_COMMA = re.compile(
     r"[\s,.]*(?:In\s+)?(?P<name>[A-Z][\w&./-]*(?:\s+(?:[A-Z][\w&./-]*|of|on|the|for|and|in)){0,8}?),?\s+(?P<year>(?:19|20)\d\d)\b"
@@ -87,13 +91,16 @@ def _linked(link: re.Match[str]) -> Part | None:
 
 
 def _bold(content: str) -> Part | None:
-    match = BOLD.match(content)
+    date = DATED.match(content)
+    match = BOLD.match(content, date.end() if date else 0)
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
 
 
 def _before_year(content: str) -> Part | None:
     match = BEFORE_YEAR.match(content)
-    return Part(match.start("title"), match.end("title"), match.end("title")) if match else None
+    if match is None or INVERTED_NAME.match(match["title"]):
+        return None
+    return Part(match.start("title"), match.end("title"), match.end("title"))
 
 
 def _quoted(content: str) -> Part | None:
@@ -244,7 +251,7 @@ class _Bracket:
         inside, at = bracket["inside"], offset + bracket.start("inside")
         names, _ = leading_names(re.split(r",?\s*(?:19|20)\d\d", inside)[0], at)
         venues = find_venues(inside, titles=True)[:1]
-        venue = next((VenueMention(at + v.start, at + v.end, v.name, v.year) for v in venues), None)
+        venue = next((v.moved(at) for v in venues), None)
         return _Bracket(tuple(names), has_et_al(inside), venue, year[1], bracket.end())
 
 
@@ -267,7 +274,7 @@ class _Before:
         text = lead[begin:].strip(" .,:;*_-–—")
         if not text:
             return _Before(decision=decision[1].capitalize() if decision else None)
-        year = re.search(r"(?:^|[\s.,(]+)\(?((?:19|20)\d\d)[a-z]?\)?$", text)
+        year = re.search(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$", text)
         if year and not text[: year.start()].strip():
             return _Before(year=year[1], decision=decision[1].capitalize() if decision else None)
         people = text[: year.start()] if year else text
@@ -275,7 +282,7 @@ class _Before:
         if not names:
             return _Before(text_end=len(lead), decision=decision[1].capitalize() if decision else None)
         at = offset + content.index(people)
-        moved = tuple(NamePiece(at + n.start, at + n.end, n.text) for n in names)
+        moved = tuple(n.moved(at) for n in names)
         return _Before(
             moved, has_et_al(people), year[1] if year else None, decision[1].capitalize() if decision else None
         )
@@ -307,8 +314,7 @@ def _venue_and_year(content: str, start: int, offset: int) -> tuple[VenueMention
     reach = head if sentence is None else head[: sentence.end() + len("In *Proc. of ")]
     for venue in find_venues(reach, titles=True)[:1]:
         end = start + venue.end
-        at = offset + start
-        return VenueMention(at + venue.start, at + venue.end, venue.name, venue.year), None, end
+        return venue.moved(offset + start), None, end
     year = YEAR.search(reach)
     stated = ITALIC.match(content, start) or BEHIND_COMMA.match(content, start)
     if stated and (name := PREFIX.sub("", PREFIX.sub("", stated["name"])).strip(" .,")):

@@ -1,12 +1,14 @@
-"""A section headed "References" (or "Bibliography"): one reference a paragraph or a numbered line."""
+"""References: those of a section headed so, and pages that hold little else, one a paragraph or a numbered line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 
 from extract.entry import Entry, Page, Reading
+from extract.people import looks_like_name
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
-from extract.text.clean import plain
+from extract.text.clean import LINK, plain
 
 HEADING = re.compile(
     r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$",
@@ -16,6 +18,17 @@ YEAR = re.compile(r"(?:19|20)\d\d")
 LONGEST_HEADING = 60
 MISSES_ALLOWED = 1
 """So many lines in a row that are no reference end the list."""
+REFERENCES_AT_LEAST = 3
+SHARE_OF_REFERENCES = 0.7
+"""A page or section without such a heading is a list of references if so many of its items are; of notes one in ten is."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """A bullet or paragraph: the reference that it is, if it is one, and its lines."""
+
+    entry: Entry | None
+    lines: frozenset[int]
 
 
 def read(page: Page) -> Reading:
@@ -36,7 +49,42 @@ def read(page: Page) -> Reading:
             else:
                 misses += 1
                 inside = misses <= MISSES_ALLOWED and group[0].kind not in ("heading", "formula", "table")
-    return Reading(tuple(entries), frozenset(taken))
+    rest = _without_heading(page, taken)
+    return Reading((*entries, *rest.entries), frozenset(taken | rest.taken))
+
+
+def _without_heading(page: Page, taken: Set[int]) -> Reading:
+    """The references of a page, or of a section, that lists little else; titles in links are left to the reader of lists."""
+    sections: list[list[_Item]] = [[]]
+    topics: list[tuple[int, str]] = []
+    for group in _groups(page):
+        first = group[0]
+        if first.number in taken:
+            continue
+        if first.kind == "heading":
+            topics = [*(t for t in topics if t[0] < first.level), (first.level, plain(first.content))]
+            sections.append([])
+        elif first.kind in ("bullet", "text"):
+            linked = any(LINK.search(shape.content) for shape in group)
+            entry = None if linked or not _opens_with_names(first) else _reference(page.document.text, group)
+            listed = tuple(text for level, text in topics if level > 1)
+            listing = replace(entry, status="entry", topics=listed) if entry else None
+            sections[-1].append(_Item(listing, frozenset(shape.number for shape in group)))
+    everything = [item for section in sections for item in section]
+    chosen = [everything] if _are_references(everything) else filter(_are_references, sections)
+    found = [(item.entry, item.lines) for section in chosen for item in section if item.entry]
+    return Reading(tuple(entry for entry, _ in found), frozenset[int]().union(*(lines for _, lines in found)))
+
+
+def _opens_with_names(shape: Shaped) -> bool:
+    """Does the line open with names of people?  Under a heading that says "References" nobody asks."""
+    authors = parse_reference(shape.content).authors
+    return bool(authors) and all(looks_like_name(author.name.display) for author in authors)
+
+
+def _are_references(items: Sequence[_Item]) -> bool:
+    references = sum(item.entry is not None for item in items)
+    return references >= max(REFERENCES_AT_LEAST, SHARE_OF_REFERENCES * len(items))
 
 
 def _is_heading(shape: Shaped) -> bool:

@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.citations import find_citations
@@ -11,7 +11,7 @@ from extract.fields import identifiers
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, stated_venue
 
 SEPARATOR_CELL = re.compile(r"\s*:?-+:?\s*$")
 HEADERS = {
@@ -20,6 +20,7 @@ HEADERS = {
     "venue": re.compile(r"\b(?:venue|conference|journal|published|where)\b", re.IGNORECASE),
     "year": re.compile(r"\b(?:year|date)\b", re.IGNORECASE),
     "decision": re.compile(r"\b(?:decision|presentation|status)\b", re.IGNORECASE),
+    "link": re.compile(r"\b(?:links?|urls?|doi|arxiv|pdf)\b", re.IGNORECASE),
     "name": re.compile(r"\b(?:models?|methods?|names?|systems?)\b", re.IGNORECASE),
 }
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -134,7 +135,7 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
     title = cell("title")
     if title is None:
         return None
-    arxiv, doi, url = identifiers(text[slice(*title)])
+    arxiv, doi, url = next(filter(any, _identifiers(text, row, title, cell("link"))), (None, None, None))
     values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url}.items() if v}
     if (at := cell("year")) and (year := YEAR.search(text[slice(*at)])):
         values["year"] = year.group()
@@ -159,6 +160,18 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
     )
 
 
+def _identifiers(
+    text: str, row: _Row, title: Offsets, link: Offsets | None
+) -> Iterator[tuple[str | None, str | None, str | None]]:
+    """What the title's cell, the column of links, and any other link to a place of papers identify, in this order."""
+    yield identifiers(text[slice(*title)])
+    if link:
+        yield identifiers(text[slice(*link)])
+    for at in row.cells:
+        if ARCHIVE.search(text[slice(*at)]):
+            yield identifiers(text[slice(*at)])
+
+
 def _cited_in_name(
     text: str, at: Offsets, values: dict[str, str], names: tuple[NamePiece, ...], *, et_al: bool
 ) -> tuple[tuple[NamePiece, ...], bool]:
@@ -178,14 +191,12 @@ def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool
     if at is None:
         return (), False
     part = text[slice(*at)]
-    return tuple(NamePiece(at[0] + n.start, at[0] + n.end, n.text) for n in author_list(part)), has_et_al(part)
+    return tuple(n.moved(at[0]) for n in author_list(part)), has_et_al(part)
 
 
 def _venue(text: str, at: Offsets | None, values: dict[str, str]) -> VenueMention | None:
     if at is None:
         return None
     year = int(values["year"]) if "year" in values else None
-    for venue in find_venues(text[slice(*at)], titles=True)[:1]:
-        return VenueMention(at[0] + venue.start, at[0] + venue.end, venue.name, venue.year or year)
-    stated = plain(text[slice(*at)])
-    return VenueMention(*at, stated, year) if stated else None
+    venue = stated_venue(text[slice(*at)], year)
+    return venue.moved(at[0]) if venue else None

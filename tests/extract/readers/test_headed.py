@@ -265,3 +265,40 @@ Much smaller than before.
     assert [(p.line, p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(text)] == [
         (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl", "Cy Moe"), "ICML", 2021, "2101.00001")
     ]
+
+
+def test_titles_on_lines_in_bold_with_text_right_below(papers_of: PapersOf) -> None:
+    text = """# Lab meeting
+
+**Small Networks Are Enough**
+Berg et al., ICML 2021
+TinyNet drops half of its weights. It is fast.
+
+**Forgetting Is a Feature**
+Ek and Falk, ACL 2019
+Old weights are erased.
+
+**Counting Words with Attention**
+Quist et al., ICLR 2018
+The words are counted.
+"""
+    assert [(p.line, p.title, p.authors, p.et_al, p.venue, p.year) for p in papers_of(text)] == [
+        (3, "Small Networks Are Enough", ("Berg",), True, "ICML", 2021),
+        (7, "Forgetting Is a Feature", ("Ek", "Falk"), False, "ACL", 2019),
+        (11, "Counting Words with Attention", ("Quist",), True, "ICLR", 2018),
+    ]
+
+
+def test_authors_with_their_places_in_brackets(papers_of: PapersOf) -> None:
+    text = """# Accepted papers
+
+### Small Networks Are Enough
+Anna Berg (Google), Bo Dahl (University of Oslo), Cy Moe (ETH)
+
+### Forgetting Is a Feature
+Dan Ek (Lab 12); Eva Falk (MIT)
+"""
+    assert [(p.title, p.authors) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl", "Cy Moe")),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk")),
+    ]

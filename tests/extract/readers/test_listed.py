@@ -47,3 +47,15 @@ def test_titles_before_authors_and_venue_in_brackets(papers_of: PapersOf) -> Non
         (4, "Forgetting Is a Feature", ("Ek", "Falk"), "ACL", 2019),
         (5, "Counting Words with Attention", ("Quist",), "ICLR", 2018),
     ]
+
+
+def test_titles_in_bold_behind_the_date(papers_of: PapersOf) -> None:
+    text = """* 2021-06, **Small Networks Are Enough**, Berg et al., [arxiv](https://arxiv.org/abs/2101.00001)
+* 2019-12, **Forgetting Is a Feature**, Ek et al., [arxiv](https://arxiv.org/abs/1901.00002)
+* 2018, **Counting Words with Attention**, Quist et al., [arxiv](https://arxiv.org/abs/1801.00003)
+"""
+    assert [(p.line, p.title, p.authors, p.et_al, p.year, p.arxiv) for p in papers_of(text)] == [
+        (1, "Small Networks Are Enough", ("Berg",), True, 2021, "2101.00001"),
+        (2, "Forgetting Is a Feature", ("Ek",), True, 2019, "1901.00002"),
+        (3, "Counting Words with Attention", ("Quist",), True, 2018, "1801.00003"),
+    ]

@@ -73,3 +73,61 @@ def test_a_reference_may_run_over_several_lines(papers_of: PapersOf) -> None:
         (3, ("A. Berg", "B. Dahl"), "CVPR", 2019),
         (5, ("C. Moe",), "ICML", 2020),
     ]
+
+
+PLAIN = """# Reading group
+
+## Sparse models
+
+1. Anna Berg, Bo Dahl, and Cy Moe. Small networks are enough. ICML 2021.
+2. Dan Ek and Eva Falk. Forgetting is a feature. ACL 2019.
+
+## Counting
+
+3. Ida Quist. Counting words with attention. In ICLR, 2018.
+"""
+APA = """Berg, A., Dahl, B., & Moe, C. (2021). Small networks are enough. Journal of Cheese, 30.
+
+Ek, D., & Falk, E. (2019). Forgetting is a feature. In ACL (pp. 770-778).
+
+Quist, I. P. (2018). Counting words with attention. In ICLR.
+"""
+
+
+def test_a_page_of_references_without_a_heading(papers_of: PapersOf, read: type[Read]) -> None:
+    sparse = ("Sparse models",)
+    assert papers_of(PLAIN) == [
+        read(5, "Small networks are enough", ("Anna Berg", "Bo Dahl", "Cy Moe"), False, "ICML", 2021, topics=sparse),
+        read(6, "Forgetting is a feature", ("Dan Ek", "Eva Falk"), False, "ACL", 2019, topics=sparse),
+        read(10, "Counting words with attention", ("Ida Quist",), False, "ICLR", 2018, topics=("Counting",)),
+    ]
+    assert [(p.title, p.authors, p.year) for p in papers_of(APA, "list.txt")] == [
+        ("Small networks are enough", ("A. Berg", "B. Dahl", "C. Moe"), 2021),
+        ("Forgetting is a feature", ("D. Ek", "E. Falk"), 2019),
+        ("Counting words with attention", ("I. P. Quist",), 2018),
+    ]
+
+
+def test_notes_that_look_like_references_now_and_then_are_no_list_of_them(papers_of: PapersOf) -> None:
+    notes = """# Small Networks Are Enough
+
+Anna Berg, Bo Dahl
+
+- Weights are pruned. In 2021 this was new.
+- Half of the weights are enough. Dahl and Moe (2019) found as much.
+- The loss is small. Berg et al. (2020) say why. It is still large for images.
+- Dan Ek, Eva Falk. Forgetting is a feature. ACL 2019.
+"""
+    assert [(p.line, p.title, p.authors) for p in papers_of(notes) if p.status == "entry"] == [
+        (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"))
+    ]
+
+
+def test_a_section_of_references_among_notes(papers_of: PapersOf) -> None:
+    notes = "# Talks\n\n## What we said\n\n" + "".join(f"- Point {i} is about weights.\n" for i in range(9))
+    section = "\n## To read\n\n" + APA
+    assert [(p.title, p.topics) for p in papers_of(notes + section)] == [
+        ("Small networks are enough", ("To read",)),
+        ("Forgetting is a feature", ("To read",)),
+        ("Counting words with attention", ("To read",)),
+    ]

@@ -65,3 +65,15 @@ def test_one_dash_is_enough_below_a_header(papers_of: PapersOf) -> None:
 def test_inverted_names_between_semicolons(papers_of: PapersOf) -> None:
     text = TABLE.replace("Anna Berg, Bo Dahl", "Berg, Anna; Dahl, B.")
     assert papers_of(text)[0].authors == ("Anna Berg", "B. Dahl")
+
+
+def test_links_in_a_column_of_their_own(papers_of: PapersOf) -> None:
+    text = """| Paper | Authors | Year | Link |
+|---|---|---|---|
+| Small Networks Are Enough | Berg et al. | 2021 | [pdf](https://arxiv.org/pdf/2101.00001) |
+| Deep Networks for Wide Images | Dahl et al. | 2020 | [site](https://example.org/wide) |
+"""
+    assert [(p.title, p.arxiv, p.url) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", "2101.00001", "https://arxiv.org/pdf/2101.00001"),
+        ("Deep Networks for Wide Images", None, "https://example.org/wide"),
+    ]

@@ -1,0 +1,51 @@
+"""Records of labelled lines."""
+
+from collections.abc import Callable
+from typing import Any
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+RECORDS = """# Reviews
+
+## Small ones
+
+Title: Small Networks Are Enough
+Authors: Anna Berg, Bo Dahl et al.
+Venue: ICML 2021
+Link: https://arxiv.org/abs/2101.00001
+Notes: TinyNet prunes half of the weights.
+
+## Large ones
+
+**Title**: Deep Networks for Wide Images
+**By**: Pia Oster
+**Published in**: Letters on Pictures
+**Year**: 2020
+
+- Title: Counting Words with Attention
+- Authors: Ida Quist
+"""
+
+
+def test_each_labelled_title_opens_a_record(papers_of: PapersOf, read: type[Read]) -> None:
+    link = "https://arxiv.org/abs/2101.00001"
+    assert papers_of(RECORDS) == [
+        read(5, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), True, "ICML", 2021, topics=("Small ones",),
+             arxiv="2101.00001", url=link),
+        read(13, "Deep Networks for Wide Images", ("Pia Oster",), False, "Letters on Pictures", 2020,
+             topics=("Large ones",)),
+        read(18, "Counting Words with Attention", ("Ida Quist",), topics=("Large ones",)),
+    ]  # fmt: skip
+
+
+def test_the_record_of_a_single_note(papers_of: PapersOf) -> None:
+    text = "Title: Small Networks Are Enough\nAuthors: Anna Berg; Bo Dahl\nDate: 2021-05-03\n\nWeights are pruned.\n"
+    assert [(p.title, p.authors, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021)
+    ]
+
+
+def test_a_label_alone_is_no_record(papers_of: PapersOf) -> None:
+    text = "# Talk\n\nTitle: to be announced\n\nWe met at noon.\n\nTitle: see above\n\nNobody came.\n"
+    assert papers_of(text) == []
