@@ -11,6 +11,9 @@ from extract.text.clean import LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
+DECISION_BEHIND = re.compile(
+    r"(?<=\S)\s*[(\[](oral|spotlight|poster)(?:\s(?:paper|talk|presentation))?[)\]]$", re.IGNORECASE
+)
 EMPHASIS_AROUND = re.compile(r"^[\s*_“\"]+|[\s*_”\"]+$")
 
 
@@ -24,9 +27,11 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     if entry.reference:
         return _reference(document, entry, entry.reference), Fields()
     title_at = _words_of_title(document, entry.title) if entry.title else None
+    title_at, decision = _without_decision(document, title_at)
     title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
     fields = recognise(document.text, entry, title)
     _from_place(entry, fields)
+    fields.decision = fields.decision or decision
     occasion = entry.occasion
     at = title_at or _first_line(entry)
     venue_at = (fields.venue.start, fields.venue.end) if fields.venue else occasion.at if occasion else None
@@ -73,6 +78,14 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     start += lead.end() if lead else 0
     tail = re.search(r"[\s*_”\"]+$", document.text[start:end])
     return (start, end - (len(tail.group()) if tail else 0)) if end > start else at
+
+
+def _without_decision(document: Document, at: Offsets | None) -> tuple[Offsets | None, str | None]:
+    """The words of a title without "(Oral)" behind them, and the decision that this states."""
+    behind = DECISION_BEHIND.search(document.text[slice(*at)]) if at else None
+    if at is None or behind is None:
+        return at, None
+    return (at[0], at[0] + behind.start()), behind[1].capitalize()
 
 
 def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[str, ...]:

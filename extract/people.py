@@ -14,7 +14,8 @@ NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
 NOT_A_NAME = re.compile(
     r"\b(university|institute|college|laborator(y|ies)|labs?|research|inc|corporation|team|group|department|school|center|centre|"
-    r"google|microsoft|facebook|openai|deepmind|nvidia|abstract|paper|code|slides|poster|oral|spotlight|video|project|authors?)\b",
+    r"google|microsoft|facebook|openai|deepmind|nvidia|abstract|paper|code|slides|poster|oral|spotlight|video|project|authors?|"
+    r"are|is|with|for|from|without|using|what|why|your|our|its|into|beyond)\b",
     re.IGNORECASE,
 )
 LONGEST_NAME = 60

@@ -8,7 +8,7 @@ the first reader that would take its lines.
 from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
-from extract.readers import bibtex, headed, labelled, listed, reference_list, slides, table
+from extract.readers import bibtex, headed, labelled, listed, reference_list, slides, stanzas, table
 from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
@@ -19,6 +19,7 @@ READERS: tuple[tuple[str, Reader], ...] = (
     ("labelled lines", labelled.read),
     ("table", table.read),
     ("slides", slides.read),
+    ("stanzas", stanzas.read),
     ("list items", listed.read),
     ("headings", headed.read),
 )

@@ -23,6 +23,8 @@ ROLES = {
     "abstract": re.compile(r"abstract$", re.IGNORECASE),
 }
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+LISTING = re.compile(r"[\[\]\"]")
+"""What the front matter of a note puts around names: `authors: ["Anna Berg", "Bo Dahl"]`."""
 RECORDS_AT_LEAST = 2
 """One record is enough if its authors follow its title."""
 
@@ -106,7 +108,7 @@ def _entry(record: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
 def _names(shape: Shaped | None) -> tuple[tuple[NamePiece, ...], bool]:
     if shape is None:
         return (), False
-    names = author_list(shape.content)
+    names = author_list(LISTING.sub(" ", shape.content))
     return tuple(n.moved(shape.start) for n in names), has_et_al(shape.content)
 
 

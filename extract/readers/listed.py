@@ -1,7 +1,7 @@
 """Lists of papers: one item a paper, its title where the items of this list keep it.
 
 People who keep lists keep them alike: the title is a link at the head of the item, or the one long link in it, or stands
-in bold, or before the year in brackets. What is before and behind the title says who, where and when.
+in bold or italics, or before the year in brackets or a dash. What is before and behind the title says who, where and when.
 """
 
 import re
@@ -29,10 +29,11 @@ TELLS_MORE = 0.5
 DATE = r"(?:[(\[]?(?:19|20)\d\d(?:[-/.]\d\d?){0,2}[)\]]?\s*[:,.–-]?\s*)?"
 LEAD = re.compile(rf"[\s*_“\"]*{DATE}")
 DATED = re.compile(rf"\s*{DATE}")
-BOLD = re.compile(r"\s*(?:\*\*|__)(?P<title>[^*]{8,250}?)(?:\*\*|__)")
+BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
 BEFORE_YEAR = re.compile(
     r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
 )
+BEFORE_DASH = re.compile(r"\s*(?P<title>[^\[\]]{10,220}?)\s+(?:--?|–|—|\|)\s+(?=\S)")
 INVERTED_NAME = re.compile(r"[^\W\d_][\w’'-]+(?: [A-Z][\w’'-]+)?, (?:[A-Z]\.[ -]?)+(?:[,&(]|and\b|et\b|$)")
 """The authors of a reference stand before the year, too: "Berg, A., & Dahl, B. (2019)."."""
 ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name>[A-Z][^*_\[\]()]{2,90}?)(?P=mark)")
@@ -103,6 +104,13 @@ def _before_year(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end("title"))
 
 
+def _before_dash(content: str) -> Part | None:
+    match = BEFORE_DASH.match(content)
+    if match is None or author_list(match["title"]):
+        return None
+    return Part(match.start("title"), match.end("title"), match.end("title"))
+
+
 def _quoted(content: str) -> Part | None:
     match = QUOTED.search(content)
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
@@ -114,6 +122,7 @@ PLACES: tuple[tuple[Callable[[str], Part | None], bool], ...] = (
     (_main_link, True),
     (_quoted, False),
     (_before_year, False),
+    (_before_dash, False),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
 

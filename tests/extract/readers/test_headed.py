@@ -302,3 +302,22 @@ Dan Ek (Lab 12); Eva Falk (MIT)
         ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl", "Cy Moe")),
         ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk")),
     ]
+
+
+def test_a_decision_in_brackets_is_no_part_of_the_title(papers_of: PapersOf) -> None:
+    text = """# ICML 2021
+
+### Small Networks Are Enough (Oral)
+Anna Berg, Bo Dahl
+
+### Forgetting Is a Feature [Poster]
+Dan Ek, Eva Falk
+
+### Reading Aloud (Oral History)
+Ida Quist
+"""
+    assert [(p.title, p.decision) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", "Oral"),
+        ("Forgetting Is a Feature", "Poster"),
+        ("Reading Aloud (Oral History)", None),
+    ]

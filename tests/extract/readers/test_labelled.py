@@ -46,6 +46,23 @@ def test_the_record_of_a_single_note(papers_of: PapersOf) -> None:
     ]
 
 
+def test_front_matter(papers_of: PapersOf) -> None:
+    text = """---
+title: "Small Networks Are Enough"
+authors: ["Anna Berg", Bo Dahl]
+year: 2021
+tags: [pruning]
+---
+
+## Summary
+
+Introduces TinyNet.
+"""
+    assert [(p.line, p.title, p.authors, p.year) for p in papers_of(text)] == [
+        (2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021)
+    ]
+
+
 def test_a_label_alone_is_no_record(papers_of: PapersOf) -> None:
     text = "# Talk\n\nTitle: to be announced\n\nWe met at noon.\n\nTitle: see above\n\nNobody came.\n"
     assert papers_of(text) == []

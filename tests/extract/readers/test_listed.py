@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 Read = Any
 PapersOf = Callable[..., list[Read]]
 
@@ -58,4 +60,19 @@ def test_titles_in_bold_behind_the_date(papers_of: PapersOf) -> None:
         (1, "Small Networks Are Enough", ("Berg",), True, 2021, "2101.00001"),
         (2, "Forgetting Is a Feature", ("Ek",), True, 2019, "1901.00002"),
         (3, "Counting Words with Attention", ("Quist",), True, 2018, "1801.00003"),
+    ]
+
+
+@pytest.mark.parametrize("form", ["- {} - {} - {}", "- {} – {}, {}", "1) *{}*, {} ({}). It is about weights."])
+def test_titles_before_a_dash_or_in_italics(papers_of: PapersOf, form: str) -> None:
+    works = [
+        ("Small Networks Are Enough", "Anna Berg and Bo Dahl", "ICML 2021"),
+        ("Forgetting Is a Feature", "Dan Ek, Eva Falk", "ACL 2019"),
+        ("Counting Words with Attention", "Ida Quist", "ICLR 2018"),
+    ]
+    text = "# Reading list\n\n" + "".join(form.format(*work) + "\n" for work in works)
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "ACL", 2019),
+        ("Counting Words with Attention", ("Ida Quist",), "ICLR", 2018),
     ]
