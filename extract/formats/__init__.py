@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import encoding, html
+from extract.formats import encoding, html, pptx
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ FORMATS: dict[str, Format] = {
     ".bib": Format("bibtex", encoding.decoded),
     ".html": Format("html", html.text),
     ".htm": Format("html", html.text),
+    ".pptx": Format("pptx", pptx.text),
     "": Format("text", encoding.decoded),
 }
 """What a file name's ending says of its format; in a folder other files are passed over."""

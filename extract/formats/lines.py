@@ -160,6 +160,8 @@ class Lines:
                 self._unmarked = (len(self._words) - 1, inside)
 
     def _closed(self, mark: _Mark, inside: str, before: str) -> str:
+        if mark.kind == "link" and mark.target is None:
+            return inside
         if mark.kind == "link":
             around = WHITE.sub(" ", inside)
             if (mark.target or "").startswith("#") and not re.search(r"\w", around):
