@@ -119,9 +119,10 @@ def _attached(text: str, start: int) -> str | None:
     """The name that a citation in brackets stands right behind, or that its authors are said to have introduced."""
     before = text[:start].rstrip()
     if before[-1:] in "([":
-        if re.search(r"[.!?;:,]\s*$", before[:-1]):
+        words = before.rstrip("([ ")
+        if re.search(r"[.!?;:,]$", words):
             return None
-        match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?\s*$", before[:-1])
+        match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?$", words)
         return match.group(1) if match else None
     match = re.search(r"\b([\w+.-]+)\s+(?:introduced|proposed|presented|developed|described)\s+(?:by|in)$", before)
     return match.group(1) if match else None

@@ -7,6 +7,25 @@ from kg.ids import folded
 STOP_WORDS = frozenset(
     """a an and are as at by for from in into is of on or over the through to toward towards under via with without""".split()
 )
+GENERIC = frozenset(
+    """novel new simple proposed different several existing previous prior effective efficient large larger small
+    smaller better best good first second third various many multiple main key important significant recent
+    current common standard popular powerful strong weak general specific certain single whole entire full
+    original additional further following overall final initial similar same other another such state-of-the-art
+    promising useful interesting challenging difficult hard easy fast faster high higher low lower average total
+    given called named using use uses used based introduce introduces introduced propose proposes present
+    presents show shows shown improve improves improving achieve achieves achieving perform performs performing
+    apply applies applied applying train trains trained training learn learns make makes making provide provides
+    provided include includes including require requires required find finds found compare compared outperform
+    outperforms outperforming demonstrate demonstrates demonstrated evaluate evaluated evaluating generate
+    generates generated generating understand understanding study studies studied paper authors approach
+    approaches method methods work works result results experiments experimental set number also across per via
+    respectively design designed develop developed obtain obtained enable enables allowing leverage leverages
+    leveraging build builds building create creates consider considers incorporate combining combine extends
+    focus focuses solve solving reduce reduces reducing increase increases two three four five one zero i.e.
+    e.g. etc real actual corresponding underlying resulting desired target input output way ways case cases""".split()
+)
+"""Words that fill phrases of any notes: they name nothing and tell no work from another."""
 
 
 def title_key(title: str) -> str:

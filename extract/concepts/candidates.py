@@ -11,7 +11,7 @@ from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
 from extract.text.words import STOP_WORDS
 from extract.venues import find_venues
 from kg.facts import ConceptType
-from kg.terms import concept_key
+from kg.terms import GENERIC, concept_key
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -60,26 +60,6 @@ HEADS = """network networks learning model models modeling modelling attention l
     dropout calibration uncertainty generalization sparsity supervision grounding principle hypothesis shift
     learner network's units navigation captioning answering editing decoding""".split()
 """Nouns that technical terms of the field end in."""
-
-GENERIC = frozenset(
-    """novel new simple proposed different several existing previous prior effective efficient large larger small
-    smaller better best good first second third various many multiple main key important significant recent
-    current common standard popular powerful strong weak general specific certain single whole entire full
-    original additional further following overall final initial similar same other another such state-of-the-art
-    promising useful interesting challenging difficult hard easy fast faster high higher low lower average total
-    given called named using use uses used based introduce introduces introduced propose proposes present
-    presents show shows shown improve improves improving achieve achieves achieving perform performs performing
-    apply applies applied applying train trains trained training learn learns make makes making provide provides
-    provided include includes including require requires required find finds found compare compared outperform
-    outperforms outperforming demonstrate demonstrates demonstrated evaluate evaluated evaluating generate
-    generates generated generating understand understanding study studies studied paper authors approach
-    approaches method methods work works result results experiments experimental set number also across per via
-    respectively design designed develop developed obtain obtained enable enables allowing leverage leverages
-    leveraging build builds building create creates consider considers incorporate combining combine extends
-    focus focuses solve solving reduce reduces reducing increase increases two three four five one zero i.e.
-    e.g. etc real actual corresponding underlying resulting desired target input output way ways case cases""".split()
-)
-"""Words that begin or fill a phrase without naming anything."""
 
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*)[ -]$")
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from extract.concepts.candidates import GENERIC, Candidate, find_candidates
+from extract.concepts.candidates import Candidate, find_candidates
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
     FROM_CALLED,
@@ -23,7 +23,7 @@ from extract.entry import Entry, Offsets
 from extract.fields import Fields
 from extract.text.clean import plain
 from kg.facts import ConceptFact, ConceptType
-from kg.terms import concept_key
+from kg.terms import GENERIC, concept_key
 
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""

@@ -12,7 +12,9 @@ TITLE_HEAD = re.compile(
     r"[A-Z][\w-]+(?:\s+[A-Z][\w-]+){1,3})(?=\s+(?:for|via|with|of|in|using|by|through|from)\b|$)"
 )
 GERUND = re.compile(r"^\w+ing\b")
-CAPITALISED = re.compile(r"^\W*(?:introduc|propos|present)(?:es|ed)\s+(?P<name>[A-Z][a-z]{2,}[\w-]*)(?=,|\.|\s+\()")
+CAPITALISED = re.compile(
+    r"^\W*(?:introduc|propos|present)(?:es|ed)\s+(?:the\s+)?(?P<name>[A-Z][a-z]{2,}[\w-]*)(?=,|\.|\s+\()"
+)
 TRIGGER = re.compile(
     r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team)[\s,]*
         (?:\([^)]*\)[\s,]*)?(?:(?:also|then|further|first|thus|therefore|hence|here|instead|in\s+this\s+(?:paper|work),?)\s+)?
@@ -32,6 +34,8 @@ DIRECT = re.compile(
     r"[\s“‘\"']*(?:the\s+)?(?:(?:an?\s+)?(?:method|technique|concept|idea|notion)\s+(?:called|of)\s+)?[\s“‘\"']*"
 )
 """What may stand between "introduces" and the common noun that it introduces."""
+ALIASES = re.compile(r"\s*\((?:also|otherwise|a\.?k\.?a\b|or\b|now|previously|formerly)")
+"""Other names of what was just named: "introduced the Inception (also known as GoogLeNet) architecture"."""
 REACH = 120
 """So many characters behind "propose" a name still belongs to it, if nothing of `STOPS` stands between."""
 
@@ -97,12 +101,12 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
     """
     near = [(i, c) for i, c in enumerate(candidates) if position <= c.start <= position + REACH]
     named = [(i, c) for i, c in near if c.is_name and not _stopped(sentence, position, c.start)]
+    first = near[0][1] if near else None
+    direct = opens and first and first.form == "known" and DIRECT.fullmatch(sentence[position : first.start])
+    if direct and first and (not named or (first.name[0].isupper() and ALIASES.match(sentence, first.end))):
+        return near[0][0], FROM_ATTRIBUTION
     if named:
         return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER
-    if opens and near and near[0][1].form == "known":
-        between = sentence[position : near[0][1].start]
-        if DIRECT.fullmatch(between):
-            return near[0][0], FROM_ATTRIBUTION
     for i, candidate in near[:1]:
         if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):
             return i, FROM_PHRASE

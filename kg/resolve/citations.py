@@ -16,7 +16,7 @@ from kg.ids import digest, folded, slug
 from kg.names import family_key
 from kg.resolve.papers import Work
 from kg.resolve.people import Authorship
-from kg.terms import STOP_WORDS, concept_key, title_key
+from kg.terms import GENERIC, STOP_WORDS, concept_key, title_key
 
 THRESHOLD = 0.6
 """Found on the citations of the development notes: at .5 two external works become links, at .7 four links become stubs."""
@@ -27,10 +27,14 @@ SAME_LIST = 0.4
 ATTACHED = 0.5
 STEM = 7
 ACRONYM = 3
+ACRONYMIC = re.compile(r"[A-Z]+[a-z]?[A-Z]+")
+"""Capitals, a small letter among them at most: "GAN", "CoT"."""
 RARE_SURNAME = 0.15
 ONLY_ONE = 0.15
 NAMED_AT_MOST = 0.3
 SHARED_WORD, SHARED_AT_MOST = 0.15, 0.3
+BEYOND = 0.25
+"""Beyond the most that shared words count they only decide between works that share many."""
 FOREIGN_NAME = -0.45
 
 COMMON_SURNAMES = frozenset(
@@ -159,7 +163,8 @@ class CitationIndex:
         spelled = {concept_key(word) for word in re.findall(r"[\w.-]+", citation.context)}
         named = sum(0.3 for name in profile.names if len(name) > 2 and name in spelled)
         shared = sum(self.rarity.get(word, 0.0) for word in words & profile.words) * SHARED_WORD
-        return min(NAMED_AT_MOST, named) + min(SHARED_AT_MOST, shared) + (FOREIGN_NAME if foreign else 0.0)
+        more = BEYOND * max(0.0, shared - SHARED_AT_MOST)
+        return min(NAMED_AT_MOST, named) + min(SHARED_AT_MOST, shared) + more + (FOREIGN_NAME if foreign else 0.0)
 
 
 def _authors_fit(citation: CitationFact, profile: Profile) -> bool:
@@ -179,15 +184,19 @@ def stem(word: str) -> str:
     return word[:STEM]
 
 
+GENERIC_STEMS = frozenset(stem(concept_key(word)) for word in GENERIC)
+
+
 def _spells(acronym: str, initials: str) -> bool:
-    """Do the title's initials spell the acronym?  GAN for "Generative Adversarial Nets"."""
-    letters = re.sub(r"s$", "", acronym)
-    return len(letters) >= ACRONYM and letters.isupper() and letters.lower() in initials
+    """Do the title's initials spell the acronym, or a part of it?  GAN for "Generative Adversarial Nets"; "few-shot CoT"."""
+    parts = (re.sub(r"s$", "", part) for part in acronym.split("-"))
+    return any(len(part) >= ACRONYM and ACRONYMIC.fullmatch(part) and part.lower() in initials for part in parts)
 
 
 def _words(text: str) -> set[str]:
     words = re.findall(r"[^\W_]+", folded(text))
-    return {stem(concept_key(word)) for word in words if word not in STOP_WORDS and len(word) > 2}
+    stems = {stem(concept_key(word)) for word in words if word not in STOP_WORDS and len(word) > 2}
+    return stems - GENERIC_STEMS
 
 
 def stub_id(citation: CitationFact, citing: str) -> str:

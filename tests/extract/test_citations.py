@@ -73,6 +73,8 @@ def cited(text: str) -> list[Cited]:
             "as \\citep{berg2019foonet, dahl_etal_2020} prove",
             [Cited("berg2019foonet", ("Berg",), True, 2019), Cited("dahl_etal_2020", ("Dahl",), True, 2020)],
         ),
+        ("(b) Few-shot-SoP ([Wang et al., 2022])",
+         [Cited("Wang et al., 2022", ("Wang",), True, 2022, attached_to="Few-shot-SoP")]),
         ("see the FooNet2 paper", [Cited("FooNet2 paper", attached_to="FooNet2")]),
         ("says GPT-4’s paper", [Cited("GPT-4’s paper", attached_to="GPT-4")]),
         ("the original Transformer paper", [Cited("original Transformer paper", attached_to="Transformer")]),

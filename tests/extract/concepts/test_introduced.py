@@ -2,7 +2,8 @@
 
 import pytest
 
-from extract.concepts.introduced import introduced_by_head, introduced_by_title
+from extract.concepts.candidates import find_candidates
+from extract.concepts.introduced import introduced_by_head, introduced_by_title, introduced_in
 
 
 @pytest.mark.parametrize(
@@ -36,3 +37,16 @@ def test_the_name_before_the_colon(title: str, name: str | None) -> None:
 )
 def test_the_phrase_that_a_title_opens_with(title: str, name: str | None) -> None:
     assert introduced_by_head(title) == name
+
+
+@pytest.mark.parametrize(
+    ("rest", "name"),
+    [
+        (" introduced the Inception (also known as GoogLeNet or InceptionNet) architecture", "Inception"),
+        (" proposes Transformers, compared with LSTMs", "Transformer"),
+        (" introduces FooNet (a network)", "FooNet"),
+    ],
+)
+def test_the_first_of_several_names_of_one_thing_is_introduced(rest: str, name: str) -> None:
+    candidates = find_candidates(rest)
+    assert {candidates[i].name for i in introduced_in(rest, candidates, attributed=True)} == {name}

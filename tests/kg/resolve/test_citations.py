@@ -63,6 +63,24 @@ def test_a_citation_that_fits_two_works_alike_is_a_stub(library: Any, reader: An
     assert graph.properties("Author", author) == {"name": "Wang", "family": "Wang"}
 
 
+def test_an_acronym_of_the_title_before_the_citation_decides(notes: NotesOf, resolved: Resolved, reader: Any) -> None:
+    library = notes("library")
+    library.paper("Sum of Parts Reasoning", "Wei Wang, Bo Dahl, Cy Moe", year=2022)
+    library.paper("Wide Nets for Reasoning", "Lu Wang, Dan Ek, Eva Falk", year=2022)
+    text = "So it is with Few-shot-SoP ([Wang et al., 2022])."
+    reader.cite("l1", text, "Wang et al., 2022", "Wang", et_al=True, year=2022, attached_to="Few-shot-SoP")
+    assert cited(resolved(library, reader)) == ["sum-of-parts-reasoning"]
+
+
+def test_words_of_any_notes_do_not_tell_two_works_apart(notes: NotesOf, resolved: Resolved, reader: Any) -> None:
+    library = notes("library")
+    library.paper("Intrinsic Dimensionality of Networks", "Ada Quist, Bo Dahl, Cy Moe", year=2020)
+    library.paper("Specific Tasks with Different Efficient Approaches", "Ada Quist, Dan Ek, Eva Falk", year=2020)
+    text = "For a specific and efficient approach Quist et al. (2020) found a low intrinsic dimension."
+    reader.cite("l1", text, "Quist et al. (2020)", "Quist", et_al=True, year=2020)
+    assert cited(resolved(library, reader)) == ["intrinsic-dimensionality-of-networks"]
+
+
 def test_a_rare_surname_with_its_year_is_enough(library: Any, reader: Any, resolved: Resolved) -> None:
     reader.cite(
         "l1", "Words are counted as by Quist et al. (2018).", "Quist et al. (2018)", "Quist", et_al=True, year=2018
