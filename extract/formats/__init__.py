@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import encoding, html, pptx
+from extract.formats import encoding, html, pdf, pptx
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ FORMATS: dict[str, Format] = {
     ".html": Format("html", html.text),
     ".htm": Format("html", html.text),
     ".pptx": Format("pptx", pptx.text),
+    ".pdf": Format("pdf", pdf.text),
     "": Format("text", encoding.decoded),
 }
 """What a file name's ending says of its format; in a folder other files are passed over."""

@@ -1,8 +1,8 @@
 """Slides as Markdown: title, bullets, tables and notes of one slide after the other.
 
-Titles are headings, that of the first slide above the others, for it names the talk; a line without a mark would be taken
-for the title of a paper where the other slides list papers. Paragraphs are bullets where the slide shows them as such. Dates, footers and
-numbers of slides are left out.
+Titles are headings, that of the first slide above the others, for it names the talk; a line without a mark would be
+taken for the title of a paper where the other slides list papers. Paragraphs are bullets where the slide shows them as
+such. Dates, footers and numbers of slides are left out.
 """
 
 import io

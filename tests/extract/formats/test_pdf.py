@@ -1,0 +1,226 @@
+"""PDF with a text layer: rows with places become the lines that they were typeset from."""
+
+import contextlib
+import hashlib
+import textwrap
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+
+from extract.formats.pdf import text
+from extract.formats.unreadable import Unreadable
+from extract.sources import find, read
+from kg.errors import DocumentError
+
+LEFT, TOP, BOTTOM, STEP, SIZE = 60, 780, 60, 14, 11
+WIDTH = 0.6
+"""Every letter of Courier is as wide as 0.6 of its size."""
+COLUMNS = 72
+
+Placed = tuple[float, float, str]
+Page = Sequence[Placed | tuple[float, float, str, float]]
+
+
+def pdf(pages: Sequence[Page], trailer: str = "") -> bytes:
+    """A PDF with rows (x, y, text, size) in Courier; a map of codes to characters gives it its text layer."""
+    letters = sorted({char for page in pages for row in page for char in row[2]})
+    code = {char: i for i, char in enumerate(letters, 33)}
+    named = "".join(f"<{i:02x}> <{char.encode('utf-16-be').hex()}>\n" for char, i in code.items())
+    cmap = (
+        "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapType 2 def\n"
+        f"1 begincodespacerange <00> <ff> endcodespacerange\n{len(code)} beginbfchar\n{named}endbfchar endcmap end end"
+    )
+    objects = [
+        "<< /Type /Catalog /Pages 2 0 R >>",
+        f"<< /Type /Pages /Count {len(pages)} /Kids [{' '.join(f'{5 + 2 * i} 0 R' for i in range(len(pages)))}] >>",
+        f"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /FirstChar 0 /LastChar 255 "
+        f"/Widths [{'600 ' * 256}] /ToUnicode 4 0 R >>",
+        f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
+    ]
+    for i, page in enumerate(pages):
+        content = "\n".join(_shown(row, code) for row in page)
+        objects += [
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {6 + 2 * i} 0 R "
+            "/Resources << /Font << /F 3 0 R >> >> >>",
+            f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
+        ]
+    written, offsets = "%PDF-1.4\n", []
+    for i, written_object in enumerate(objects, 1):
+        offsets.append(len(written))
+        written += f"{i} 0 obj\n{written_object}\nendobj\n"
+    table = "".join(f"{offset:010d} 00000 n \n" for offset in offsets)
+    return (
+        f"{written}xref\n0 {len(objects) + 1}\n0000000000 65535 f \n{table}"
+        f"trailer\n<< /Size {len(objects) + 1} /Root 1 0 R {trailer} >>\nstartxref\n{len(written)}\n%%EOF\n"
+    ).encode("ascii")
+
+
+def _shown(row: Placed | tuple[float, float, str, float], code: dict[str, int]) -> str:
+    x, y, words = row[:3]
+    size = row[3] if len(row) == 4 else SIZE
+    return f"BT /F {size} Tf {x} {y} Td <{''.join(f'{code[char]:02x}' for char in words)}> Tj ET"
+
+
+def typeset(source: str, *, hyphenate: bool = False) -> bytes:
+    """The text on pages with a header and a number, lines wrapped; what follows a bullet hangs."""
+    rows: list[tuple[float, str]] = []
+    for line in source.splitlines():
+        indent = "  " if line.startswith(("  •", "- ", "• ")) else ""
+        hang = indent + "  " if indent else ""
+        parts = textwrap.wrap(
+            line.strip(), COLUMNS, initial_indent=indent, subsequent_indent=hang, break_on_hyphens=False
+        ) or [""]
+        for part in _hyphenated(parts) if hyphenate else parts:
+            rows.append(((len(part) - len(part.lstrip())) * SIZE * WIDTH, part.strip()))
+    per_page = (TOP - BOTTOM) // STEP
+    pages = [rows[i : i + per_page] for i in range(0, len(rows), per_page)]
+    return pdf(
+        [
+            [
+                (LEFT, 815, "Notes of a reading group"),
+                *((LEFT + indent, TOP - i * STEP, part) for i, (indent, part) in enumerate(page) if part),
+                (290, 30, str(number)),
+            ]
+            for number, page in enumerate(pages, 1)
+        ]
+    )
+
+
+def _hyphenated(parts: list[str]) -> list[str]:
+    """The rows, a long word at a row's head divided."""
+    parts = list(parts)
+    for i in range(1, len(parts)):
+        word = parts[i].split()[0]
+        if len(word) > 7 and word.isalpha() and word.islower() and len(parts[i - 1]) < COLUMNS - 5:
+            parts[i - 1] += f" {word[:4]}-"
+            parts[i] = parts[i].replace(word, word[4:], 1)
+    return parts
+
+
+@pytest.mark.parametrize("name", ["paper-list.txt", "slides.txt"])
+@pytest.mark.parametrize("hyphenate", [False, True])
+def test_a_pdf_states_the_papers_of_its_source(
+    name: str,
+    hyphenate: bool,
+    demo: Callable[[str], tuple[str, list[object]]],
+    papers_in: Callable[[str, bytes], list[object]],
+) -> None:
+    source, papers = demo(name)
+    assert len(papers) > 15
+    assert papers_in("notes.pdf", typeset(source, hyphenate=hyphenate)) == papers
+
+
+@pytest.mark.parametrize("name", ["awesome-list.md", "conference-notes.md"])
+def test_markdown_that_was_printed_as_it_stands_states_the_same_papers(
+    name: str, demo: Callable[[str], tuple[str, list[object]]], papers_in: Callable[[str, bytes], list[object]]
+) -> None:
+    source, papers = demo(name)
+    assert papers_in("notes.pdf", typeset(source)) == papers
+
+
+def page(*rows: str, step: float = STEP, x: float = LEFT) -> bytes:
+    """A page with the rows one below the other; white space at the head moves a row to the right."""
+    return pdf(
+        [
+            [
+                (x + (len(row) - len(row.lstrip())) * SIZE * WIDTH, TOP - i * step, row.strip())
+                for i, row in enumerate(rows)
+                if row.strip()
+            ]
+        ]
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [
+        (("a line that is as wide as", "the page and goes on"), "a line that is as wide as the page and goes on\n"),
+        (("Short title", "Then a line that is much longer"), "Short title\nThen a line that is much longer\n"),
+        (("one word is divi-", "ded here and so on"), "one word is divided here and so on\n"),
+        (("a state-of-the-", "art model, and so on"), "a state-of-the-art model, and so on\n"),
+        (("what we have read of GPT-", "Neo and of its kin"), "what we have read of GPT-Neo and of its kin\n"),
+        (("• one item that wraps here", "  and there", "• two"), "- one item that wraps here and there\n- two\n"),
+        (("• one", "   ◦ deeper", "• two"), "- one\n  - deeper\n- two\n"),
+        (("[1] A. Lee. A title that is long", "    enough. 2019.", "[2] B. Wu. Other. 2020."),
+         "[1] A. Lee. A title that is long enough. 2019.\n[2] B. Wu. Other. 2020.\n"),
+        (("Lee, Ann (2019). A title that is", "    long. In: ICML.", "Wu, Bo (2020). Another title that"),
+         "Lee, Ann (2019). A title that is long. In: ICML.\nWu, Bo (2020). Another title that\n"),
+        (("• a", "• b", "", "two", "", "", "three"), "- a\n- b\n\ntwo\n\n\nthree\n"),
+        (("• A title of some length", "  - Ann Lee. 2019."), "- A title of some length - Ann Lee. 2019.\n"),
+        (("• What we saw there", "  - one", "• Then to the end of the row"),
+         "- What we saw there\n  - one\n- Then to the end of the row\n"),
+    ],
+)  # fmt: skip
+def test_rows_become_lines(rows: tuple[str, ...], expected: str) -> None:
+    assert text(page(*rows)) == expected
+
+
+def test_headers_footers_and_numbers_that_come_back_are_left_out() -> None:
+    pages = [
+        [(LEFT, 815, f"Workshop 2019, page {n}"), (LEFT, 700, f"body {'abcd'[n]}"), (290, 30, f"{n} / 3")]
+        for n in (1, 2, 3)
+    ]
+    assert text(pdf(pages)) == "body b\n\nbody c\n\nbody d\n"
+
+
+def test_the_large_title_of_slides_that_build_up_stays() -> None:
+    pages = [[(LEFT, 700, "The wall", 20), *((LEFT, 600 - 14 * i, f"row {i}") for i in range(9))] for _ in range(3)]
+    assert text(pdf(pages)).count("The wall") == 3
+
+
+def test_a_bullet_that_stands_alone_belongs_to_the_words_beside_it() -> None:
+    assert text(pdf([[(LEFT, 700, "•"), (LEFT + 40, 700, "an item"), (LEFT, 686, "•"), (LEFT + 40, 686, "two")]])) == (
+        "- an item\n- two\n"
+    )
+
+
+def test_the_document_names_its_format_and_the_checksum_of_its_bytes(tmp_path: Path) -> None:
+    data = page("Łódź, naïve ﬁndings")
+    (tmp_path / "a.PDF").write_bytes(data)
+    document = read(str(tmp_path / "a.PDF"), "a")
+    assert (document.text, document.format) == ("Łódź, naïve findings\n", "pdf")
+    assert document.sha256 == hashlib.sha256(data).hexdigest()
+    assert list(find([str(tmp_path)])) == [str(tmp_path / "a.PDF")]
+
+
+LOCKED = f"/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <{'61' * 32}> /U <{'62' * 32}> >> /ID [<{'63' * 16}> <{'63' * 16}>]"
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (pdf([[(LEFT, 700, "secret")]], LOCKED), "a password locks this PDF; save it without one"),
+        (pdf([]), "this is no PDF that can be read, or only a part of one"),
+        (pdf([[], []]), "this PDF has no text layer; run OCR first"),
+        (b"%PDF-1.7\nnothing", "this is no PDF that can be read, or only a part of one"),
+        (b"no PDF", "this is no PDF that can be read, or only a part of one"),
+        (pdf([[(290, 30, str(n))] for n in (1, 2, 3)]), "no text but page numbers and headers; run OCR first"),
+    ],
+)
+def test_what_gives_no_text_is_an_error_that_says_what_to_do(tmp_path: Path, data: bytes, message: str) -> None:
+    path = tmp_path / "scan.pdf"
+    path.write_bytes(data)
+    with pytest.raises(DocumentError, match=message) as caught:
+        read(str(path), "scan")
+    assert caught.value.path == str(path)
+
+
+def test_damage_anywhere_is_an_error_or_harmless() -> None:
+    data = page("Some words", "and others")
+    for at in range(0, len(data), len(data) // 12):
+        with contextlib.suppress(Unreadable):
+            assert isinstance(text(data[:at] + b"\x00\xff<&>]" + data[at + 6 :]), str)
+
+
+@pytest.mark.perf
+def test_a_book_of_a_thousand_pages_takes_seconds() -> None:
+    data = typeset(
+        "\n".join(
+            f"Line {n} says what it says, and some words more so that it wraps at the margin" for n in range(26_000)
+        )
+    )
+    start = time.perf_counter()
+    assert text(data).count("\n") > 20_000
+    assert time.perf_counter() - start < 60
