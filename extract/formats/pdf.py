@@ -1,5 +1,7 @@
 """The text layer of a PDF as lines: the rows of a paragraph, an item or a reference joined, gaps kept, furniture left out.
 
+Links are Markdown's, and lines in a larger size are headings.
+
 A PDF knows rows and their places, nothing else. That a row goes on in the next shows in the geometry: the next one has
 the same size, stands right below, and its first word would not have fitted above.
 """
@@ -16,6 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from extract.formats.markdown import link
 from extract.formats.unreadable import Unreadable
 
 PROGRAM = Path(__file__).with_name("pdf_rows.py")
@@ -27,6 +30,8 @@ LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "f
 GLYPH = re.compile(r"\s*(?:[-–—*•●◦▪‣·○∙■□➢➤✓\uf0b7\uf0a7\uf0d8]|o(?=\s+[A-Z]))\s+(?=\S)")
 """The bullets of word processors, some of which have no character; "o" is Word's at the second level."""
 LONE_GLYPH = re.compile(r"\s*[-–•●◦▪‣·○∙■□➢➤✓\uf0b7\uf0a7\uf0d8]\s*")
+LINK_GOES_ON = re.compile(rf"({HYPHEN}?)\]\((\S+)\) \[(?=[^\[\]]*\]\(\2\))")
+"""Where a link that is divided by the end of a row is put together again."""
 DASH = re.compile(r"[-–—]\s")
 """A bullet, or the dash between a title and its authors that has come to stand at the head of a row."""
 NUMBER = re.compile(r"\s*(?:\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
@@ -36,8 +41,7 @@ SENTENCE_END = re.compile(r"[.!?:;][\"”’)\]]*\s*$")
 
 EDGE_ROWS = 2
 """Headers and footers are at most so many rows."""
-PAGES_AT_LEAST = 3
-"""On fewer pages what repeats may be chance."""
+PAGES_AT_LEAST = 2
 SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""
@@ -46,12 +50,25 @@ NEXT_ROW = 1.3
 HANGING = 8.0
 """In sizes of the font: the second row of an item or reference is indented by less than this."""
 WIDEST_GAP = 3
+LARGER = 1.12
+"""Browsers set the third level of headings in 1.17 of the size of the text."""
+DEEPEST_HEADING = 6
+EDGE = 3.0
+"""Points within which rows begin at one edge."""
+EDGE_AT_LEAST = 3
+LIST_INDENT = (1.6, 5.0)
+"""In sizes of the font: browsers indent lists by 2.2 to 3.4; the first rows of paragraphs stand in by 1 to 1.5."""
 RAGGED = 20.0
 """Points within which rows end at one margin."""
+SLACK = 0.2
+"""The width of a word is known from the mean width of the letters in its row, so far off at most."""
 OF_ROWS = 0.05
 """The share of rows that make a margin."""
 SHORTEST_ROW = 20
 """Characters; no column of text is narrower, so that a shorter row ends its line."""
+
+
+Found = tuple[str, float, float, float, float, list[tuple[int, int, str]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +80,26 @@ class Row:
     right: float
     baseline: float
     size: float
+    links: tuple[tuple[int, int, str], ...]
     page: int
+
+    @property
+    def marked(self) -> str:
+        """The text with its links."""
+        pieces, at = [], 0
+        for start, end, target in self.links:
+            words = self.text[start:end]
+            space = " " if words[:1] == " " else "", " " if words[-1:] == " " else ""
+            pieces += [self.text[at:start], space[0], link(words, target), space[1]]
+            at = end
+        return "".join([*pieces, self.text[at:]])
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The lines of the text layer; raises Unreadable for a PDF that is locked, broken or made of pictures."""
-    pages = [[Row(*row, page=i) for row in rows] for i, rows in enumerate(_read(data))]
+    pages = [
+        [Row(*row[:5], tuple((a, b, c) for a, b, c in row[5]), i) for row in rows] for i, rows in enumerate(_read(data))
+    ]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
     rows = _with_bullets([row for page in _without_furniture(pages) for row in page])
@@ -77,7 +108,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     return "".join(f"{line}\n" for line in _lines(rows)).translate(LIGATURES)
 
 
-def _read(data: bytes) -> list[list[tuple[str, float, float, float, float]]]:
+def _read(data: bytes) -> list[list[Found]]:
     """The rows of each page, as the program `pdf_rows` finds them."""
     command = [sys.executable, "-P", str(PROGRAM)]
     try:
@@ -89,7 +120,7 @@ def _read(data: bytes) -> list[list[tuple[str, float, float, float, float]]]:
         raise Unreadable("a password locks this PDF; save it without one")
     if "pages" not in found:
         raise Unreadable("this is no PDF that can be read, or only a part of one; save or copy it again")
-    pages: list[list[tuple[str, float, float, float, float]]] = found["pages"]
+    pages: list[list[Found]] = found["pages"]
     return pages
 
 
@@ -130,10 +161,10 @@ def _with_bullets(rows: Sequence[Row]) -> list[Row]:
     for row in rows:
         before = joined[-1] if joined else None
         if before and _on_one_line(before, row) and (LONE_GLYPH.fullmatch(before.text) or before.text.endswith(HYPHEN)):
-            words = f"{before.text.strip()} {row.text.strip()}"
-            if before.text.endswith(HYPHEN):  # no line ends here: the hyphen is one
-                words = f"{before.text.strip()[:-1]}-{row.text.strip()}"
-            joined[-1] = Row(words, before.left, row.right, row.baseline, row.size, row.page)
+            joint = "-" if before.text.endswith(HYPHEN) else " "  # no line ends here: the hyphen is one
+            head = before.text.rstrip(f"{HYPHEN} ") + joint
+            links = before.links + tuple((start + len(head), end + len(head), to) for start, end, to in row.links)
+            joined[-1] = Row(head + row.text, before.left, row.right, row.baseline, row.size, links, row.page)
         else:
             joined.append(row)
     return joined
@@ -148,15 +179,17 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
     step = _usual_step(rows)
     margins = _right_margins(rows)
     levels = _levels(rows)
+    items = _unmarked_items(rows)
+    headings = _heading_sizes(rows)
     group = [rows[0]]
     for row in rows[1:]:
-        if _goes_on(group, row, step, margins):
+        if not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins):
             group.append(row)
             continue
-        yield _line(group, levels)
+        yield _heading(group, headings) or _line(group, levels, items)
         yield from [""] * _gap(group[-1], row, step)
         group = [row]
-    yield _line(group, levels)
+    yield _heading(group, headings) or _line(group, levels, items)
 
 
 def _usual_step(rows: Sequence[Row]) -> float:
@@ -172,14 +205,15 @@ def _usual_step(rows: Sequence[Row]) -> float:
 
 def _right_margins(rows: Sequence[Row]) -> dict[int, float]:
     """Left edge -> how far the rows that begin near there reach; a single row that is wider says nothing."""
-    reaches: dict[int, Counter[int]] = {}
+    reaches: dict[int, dict[int, list[float]]] = {}
     for row in rows:
         for near in (-2, -1, 0, 1, 2):
-            reaches.setdefault(_column(row) + near, Counter())[int(row.right // RAGGED)] += 1
+            reaches.setdefault(_column(row) + near, {}).setdefault(int(row.right // RAGGED), []).append(row.right)
     margins = {}
     for column, reach in reaches.items():
-        common = [at for at, n in reach.items() if n >= max(2, OF_ROWS * reach.total())]
-        margins[column] = (max(common, default=max(reach)) + 1) * RAGGED
+        n_rows = sum(len(ends) for ends in reach.values())
+        common = [at for at, ends in reach.items() if len(ends) >= max(2, OF_ROWS * n_rows)]
+        margins[column] = max(reach[max(common, default=max(reach))])
     return margins
 
 
@@ -196,7 +230,7 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     first_word = " ".join(row.text.split()[: 1 + dash])
     width = (row.right - row.left) * (len(first_word) + 1) / max(len(row.text), 1)
     wide = len(above.text) >= SHORTEST_ROW
-    full = above.text.endswith(HYPHEN) or (wide and above.right + width > margins[_column(above)] - RAGGED)
+    full = above.text.endswith(HYPHEN) or (wide and above.right + width > margins[_column(above)] - SLACK * width)
     if above.page != row.page:
         return full and (row.text.lstrip()[0].islower() or not SENTENCE_END.search(above.text))
     down = above.baseline - row.baseline
@@ -210,6 +244,12 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     if dash:
         return full and _hangs(group, shift)
     return abs(shift) < HANGING and (full or (row.text.lstrip()[0].islower() and bool(GOES_ON.search(above.text))))
+
+
+def _both_lead_with_links(group: Sequence[Row], row: Row) -> bool:
+    """Does each of them begin with a link, as the items of a list do, and the line above end a sentence?"""
+    leads = [first.links and not GLYPH.sub("", first.text[: first.links[0][0]]).strip() for first in (group[0], row)]
+    return all(leads) and SENTENCE_END.search(group[-1].text) is not None
 
 
 def _hangs(group: Sequence[Row], shift: float) -> bool:
@@ -247,13 +287,59 @@ def _levels(rows: Sequence[Row]) -> list[float]:
     return levels
 
 
-def _line(group: Sequence[Row], levels: Sequence[float]) -> str:
-    joined = _joined([row.text for row in group])
+def _heading_sizes(rows: Sequence[Row]) -> list[float]:
+    """The sizes of headings from the largest: larger than what most letters have, and not those of every second row."""
+    letters: Counter[float] = Counter()
+    for row in rows:
+        letters[round(row.size, 1)] += len(row.text)
+    usual = letters.most_common(1)[0][0]
+    larger = sorted((row.size for row in rows if row.size > LARGER * usual), reverse=True)
+    sizes: list[float] = []
+    for size in larger:
+        if not sizes or size < sizes[-1] * (1 - SAME_SIZE / 2):
+            sizes.append(size)
+    return sizes if 2 * len(larger) < len(rows) and len(sizes) < DEEPEST_HEADING else []
+
+
+def _heading(group: Sequence[Row], sizes: Sequence[float]) -> str | None:
+    """The line as a heading, if it is set in the size of one."""
+    if not sizes or group[0].size < sizes[-1] * (1 - SAME_SIZE / 2) or _opens_item(group[0]):
+        return None
+    level = sum(group[0].size < size * (1 - SAME_SIZE / 2) for size in sizes) + 1
+    return f"{'#' * level} {_joined([row.text for row in group]).replace(HYPHEN, '-')}"
+
+
+def _unmarked_items(rows: Sequence[Row]) -> dict[int, int]:
+    """Left edge -> level, where browsers have drawn the bullets as shapes: blocks that are indented as lists are.
+
+    Such an edge is common and follows another common one at the distance of a list's indent; columns stand farther apart.
+    """
+    common = Counter(_edge_key(row) for row in rows)
+    size = median(row.size for row in rows)
+    edges = sorted(edge for edge, n in common.items() if n >= EDGE_AT_LEAST)
+    if any(GLYPH.match(row.text) for row in rows):
+        return {}
+    levels: dict[int, int] = {}
+    for before, edge in itertools.pairwise(edges):
+        if LIST_INDENT[0] * size <= (edge - before) * EDGE <= LIST_INDENT[1] * size:
+            levels[edge] = levels.get(before, -1) + 1
+    blocks = Counter(_edge_key(row) for above, row in itertools.pairwise(rows) if _edge_key(above) == _edge_key(row))
+    return {edge: level for edge, level in levels.items() if blocks[edge] > 0}
+
+
+def _edge_key(row: Row) -> int:
+    return round(row.left / EDGE)
+
+
+def _line(group: Sequence[Row], levels: Sequence[float], items: dict[int, int]) -> str:
+    joined = _joined([row.marked for row in group])
+    joined = LINK_GOES_ON.sub(lambda match: "" if match[1] else " ", joined).replace(HYPHEN, "-")
     glyph = GLYPH.match(joined)
-    if not glyph:
-        return joined
-    level = sum(left <= group[0].left for left in levels) - 1
-    return f"{'  ' * level}- {joined[glyph.end() :]}"
+    if glyph:
+        level = sum(left <= group[0].left for left in levels) - 1
+        return f"{'  ' * level}- {joined[glyph.end() :]}"
+    item = items.get(_edge_key(group[0]))
+    return joined if item is None or NUMBER.match(joined) else f"{'  ' * item}- {joined}"
 
 
 def _joined(texts: Sequence[str]) -> str:
@@ -273,4 +359,4 @@ def _joined(texts: Sequence[str]) -> str:
             line += words
         else:
             line = f"{line} {words}" if line else words
-    return line.replace(HYPHEN, "-")
+    return line

@@ -1,11 +1,13 @@
 """A program: a PDF on standard input, its rows of text with their places as JSON on standard output.
 
 pdfium is not made for two documents at once, and a broken file may end its process: so each PDF has a process of its own,
-and this file imports nothing of the project. A row is [text, left, right, baseline, size] in points, from the lower left
-corner of the page; U+FFFE in the text stands for the hyphen of a word that goes on in the next row.
+and this file imports nothing of the project. A row is [text, left, right, baseline, size, links] in points, from the lower left
+corner of the page; U+FFFE in the text stands for the hyphen of a word that goes on in the next row, and a link is [start,
+end, address] in the text.
 """
 
 import ctypes
+import itertools
 import json
 import sys
 from typing import Any
@@ -14,6 +16,8 @@ HYPHENS = frozenset({0x02, 0xFFFE})
 """What pdfium gives for a hyphen at the end of a line."""
 ROW = 5.0
 """Points; what stands farther to the left and this far up or down is in another row."""
+LINKS_A_PAGE = 500
+"""More links than this on a page are no text that people wrote."""
 PASSWORD = "password"
 BROKEN = "broken"
 
@@ -40,46 +44,88 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
         text_page = page.get_textpage()
     except pypdfium2.PdfiumError:
         return []
+    areas = _link_areas(document, page)
     rows: list[list[Any]] = []
     codes: list[int] = []
     places: list[int] = []
+    targets: list[str | None] = []
     x, y, before = ctypes.c_double(), ctypes.c_double(), (0.0, 0.0)
+
+    def end_row() -> None:
+        if row := _row(text_page, codes, places, targets):
+            rows.append(row)
+        for ended in (codes, places, targets):
+            ended.clear()
+
     for i in range(text_page.count_chars()):
         code = pypdfium2.raw.FPDFText_GetUnicode(text_page, i)
         if code > 0x20:
             pypdfium2.raw.FPDFText_GetCharOrigin(text_page, i, ctypes.byref(x), ctypes.byref(y))
             if places and x.value < before[0] and abs(y.value - before[1]) > ROW:  # pdfium joins short rows
-                rows.append(_row(text_page, codes, places))
-                codes, places = [], []
+                end_row()
             before = (x.value, y.value)
         if code >= 0x20 or code in HYPHENS:
             codes.append(0xFFFE if code in HYPHENS else code)
             places.append(i)
+            targets.append(_target(areas, *before) if areas else None)
         if code in (0x0A, 0x0D) or code in HYPHENS:
-            rows.append(_row(text_page, codes, places))
-            codes, places = [], []
-    rows.append(_row(text_page, codes, places))
+            end_row()
+    end_row()
     text_page.close()
     page.close()
-    return [row for row in rows if row]
+    return rows
 
 
-def _row(text_page: Any, codes: list[int], places: list[int]) -> list[Any]:
+def _link_areas(document: Any, page: Any) -> list[tuple[float, float, float, float, str]]:
+    """(left, bottom, right, top, address) of the page's links to the web."""
+    from pypdfium2 import raw
+
+    areas: list[tuple[float, float, float, float, str]] = []
+    at, link, area = ctypes.c_int(0), raw.FPDF_LINK(), raw.FS_RECTF()
+    while len(areas) < LINKS_A_PAGE and raw.FPDFLink_Enumerate(page, ctypes.byref(at), ctypes.byref(link)):
+        action = raw.FPDFLink_GetAction(link)
+        length = raw.FPDFAction_GetURIPath(document, action, None, 0) if action else 0
+        if length <= 1 or not raw.FPDFLink_GetAnnotRect(link, ctypes.byref(area)):
+            continue
+        address = ctypes.create_string_buffer(length)
+        raw.FPDFAction_GetURIPath(document, action, address, length)
+        areas.append((area.left, area.bottom, area.right, area.top, address.value.decode("utf-8", "replace")))
+    return areas
+
+
+def _target(areas: list[tuple[float, float, float, float, str]], x: float, y: float) -> str | None:
+    """The address of the link over a character that begins at (x, y)."""
+    for left, bottom, right, top, address in areas:
+        if left - 1 <= x < right and bottom - 1 <= y < top:
+            return address
+    return None
+
+
+def _row(text_page: Any, codes: list[int], places: list[int], targets: list[str | None]) -> list[Any]:
     """The row of these characters; empty where they are all white space."""
     from pypdfium2 import raw
 
     inked = [i for code, i in zip(codes, places, strict=True) if not chr(code).isspace()]
     if not inked:
         return []
-    units = b"".join(chr(code).encode("utf-16-le", "surrogatepass") for code in codes)
-    text = units.decode("utf-16-le", "replace")
     first, last = raw.FS_RECTF(), raw.FS_RECTF()
     raw.FPDFText_GetLooseCharBox(text_page, inked[0], ctypes.byref(first))
     raw.FPDFText_GetLooseCharBox(text_page, inked[-1], ctypes.byref(last))
     x, y = ctypes.c_double(), ctypes.c_double()
     raw.FPDFText_GetCharOrigin(text_page, inked[-1], ctypes.byref(x), ctypes.byref(y))
-    height = abs(first.top - first.bottom)
-    return [text, first.left, last.right, y.value, height]
+    text, links = "", []
+    stretches = itertools.groupby(zip(codes, targets, strict=True), key=lambda pair: pair[1])
+    for target, stretch in stretches:
+        start, text = len(text), text + _decoded([code for code, _ in stretch])
+        if target:
+            links.append([start, len(text), target])
+    return [text, first.left, last.right, y.value, abs(first.top - first.bottom), links]
+
+
+def _decoded(codes: list[int]) -> str:
+    """The text of UTF-16 units or whole characters, whichever pdfium gives."""
+    units = b"".join(chr(code).encode("utf-16-le", "surrogatepass") for code in codes)
+    return units.decode("utf-16-le", "replace")
 
 
 if __name__ == "__main__":

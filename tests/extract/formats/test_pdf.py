@@ -23,8 +23,15 @@ Placed = tuple[float, float, str]
 Page = Sequence[Placed | tuple[float, float, str, float]]
 
 
-def pdf(pages: Sequence[Page], trailer: str = "") -> bytes:
-    """A PDF with rows (x, y, text, size) in Courier; a map of codes to characters gives it its text layer."""
+def pdf(pages: Sequence[Page], trailer: str = "", links: Sequence[tuple[Sequence[float], str]] = ()) -> bytes:
+    """A PDF with rows (x, y, text, size) in Courier; a map of codes to characters gives it its text layer.
+
+    The links, each an area (left, bottom, right, top) and its address, lie on every page.
+    """
+    annotations = " ".join(
+        f"<< /Type /Annot /Subtype /Link /Rect [{' '.join(map(str, area))}] /A << /S /URI /URI ({address}) >> >>"
+        for area, address in links
+    )
     letters = sorted({char for page in pages for row in page for char in row[2]})
     code = {char: i for i, char in enumerate(letters, 33)}
     named = "".join(f"<{i:02x}> <{char.encode('utf-16-be').hex()}>\n" for char, i in code.items())
@@ -43,7 +50,7 @@ def pdf(pages: Sequence[Page], trailer: str = "") -> bytes:
         content = "\n".join(_shown(row, code) for row in page)
         objects += [
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {6 + 2 * i} 0 R "
-            "/Resources << /Font << /F 3 0 R >> >> >>",
+            f"/Annots [{annotations}] /Resources << /Font << /F 3 0 R >> >> >>",
             f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
         ]
     written, offsets = "%PDF-1.4\n", []
@@ -174,6 +181,33 @@ def test_a_bullet_that_stands_alone_belongs_to_the_words_beside_it() -> None:
     assert text(pdf([[(LEFT, 700, "•"), (LEFT + 40, 700, "an item"), (LEFT, 686, "•"), (LEFT + 40, 686, "two")]])) == (
         "- an item\n- two\n"
     )
+
+
+def test_links_are_links_over_the_end_of_a_row_too() -> None:
+    rows = [(LEFT, 700, "• A long title that goes"), (LEFT + 13.2, 686, "on here - Ann Lee"), (LEFT, 672, "• two")]
+    links = [((73, 697, 222, 709), "https://arxiv.org/abs/1"), ((73, 683, 119, 695), "https://arxiv.org/abs/1")]
+    assert text(pdf([rows], links=links)) == (
+        "- [A long title that goes on here](https://arxiv.org/abs/1) - Ann Lee\n- two\n"
+    )
+
+
+def test_larger_lines_are_headings_by_their_size() -> None:
+    rows = [
+        (LEFT, 740, "Notes", 20),
+        (LEFT, 700, "ICLR 2019", 15),
+        *((LEFT, 680 - 14 * i, f"row {i}") for i in range(5)),
+    ]
+    assert text(pdf([rows])) == "# Notes\n\n## ICLR 2019\nrow 0\nrow 1\nrow 2\nrow 3\nrow 4\n"
+
+
+def test_a_list_whose_bullets_are_drawn_is_one() -> None:
+    rows = [
+        (LEFT, 700, "Some text"),
+        (LEFT, 686, "and more"),
+        (LEFT, 672, "and more"),
+        *((LEFT + 30, 650 - 14 * i, f"item {i}") for i in range(3)),
+    ]
+    assert text(pdf([rows])) == "Some text\nand more\nand more\n\n- item 0\n- item 1\n- item 2\n"
 
 
 def test_the_document_names_its_format_and_the_checksum_of_its_bytes(tmp_path: Path) -> None:
