@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Literal
 
 from extract.document import Document
-from extract.formats import FORMATS as FORMATS
+from extract.formats import BY_ENDING
 from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
 from kg.ids import digest, slug
+
+FORMATS = {ending: form.name for ending, form in BY_ENDING.items()}
+"""What a file name's ending says of its format; in a folder other files are passed over."""
 
 STDIN = "-"
 
@@ -69,7 +72,7 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     data = _bytes(path)
     if not data.strip():
         raise DocumentError(path, "the file is empty; nothing to read")
-    form = FORMATS.get(Path(path).suffix.lower() if path != STDIN else "", FORMATS[""])
+    form = BY_ENDING.get(Path(path).suffix.lower() if path != STDIN else "", BY_ENDING[""])
     try:
         text = form.text(data, encoding)
     except Unreadable as error:

@@ -19,7 +19,7 @@ class Format:
     text: Callable[[bytes, str | None], str]
 
 
-FORMATS: dict[str, Format] = {
+BY_ENDING: dict[str, Format] = {
     ".txt": Format("text", encoding.decoded),
     ".text": Format("text", encoding.decoded),
     ".md": Format("markdown", encoding.decoded),
@@ -31,4 +31,4 @@ FORMATS: dict[str, Format] = {
     ".pdf": Format("pdf", pdf.text),
     "": Format("text", encoding.decoded),
 }
-"""What a file name's ending says of its format; in a folder other files are passed over."""
+"""What a file name's ending says of its format."""
