@@ -18,7 +18,7 @@ from extract.people import author_list, listed_by_habit
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.titles import RESOURCE, is_furniture, looks_like_title, names_an_occasion
-from extract.venues import find_venues
+from extract.venues import VenueMention, find_venues
 
 MARKED_AT_LEAST = 2
 """With two marked headings, or one that is a title, a document marks its headings; its other lines are then notes."""
@@ -34,6 +34,11 @@ LONG_LINE = 200
 
 EMPHASISED = re.compile(r"(?P<mark>\*\*|__)[^*_]{3,}(?P=mark)[ \t]*")
 """A line all in bold is a heading, though text follows right below it."""
+
+VENUE_BEHIND = re.compile(r"\s*[(\[](?P<inside>[^()\[\]]{4,60})[)\]]$")
+NUMBER = re.compile(r"\d{1,3}[.)]\s+(?=\S)")
+WORDS_OF_TITLES = 3
+"""What stands before a venue in brackets is a title from so many words on, not "Notes (ICML 2021)"."""
 
 LONE_WORD = re.compile(r"[A-Z][a-z]{2,}")
 """One capitalised word on a line of its own is a topic where another heading follows."""
@@ -132,7 +137,7 @@ def _is_bulleted(blocks: Sequence[Block]) -> bool:
 def _common_role(block: Block) -> str | None:
     """What a heading is whatever stands around it: an occasion, furniture, the name of a known concept, or unknown."""
     text = plain(block.head.content)
-    if names_an_occasion(text):
+    if names_an_occasion(text) and not (_venue_behind(block.head) and _has_evidence(block)):
         return "occasion"
     if is_furniture(text):
         return "furniture"
@@ -141,6 +146,15 @@ def _common_role(block: Block) -> str | None:
     if RESOURCE.search(text) and not _has_evidence(block):
         return "furniture"
     return None
+
+
+def _venue_behind(head: Shaped) -> tuple[VenueMention, int] | None:
+    """The venue in brackets behind a title ("A Title (ICML 2021)") and where the title ends; offsets in the document."""
+    match = VENUE_BEHIND.search(head.content)
+    venues = [venue for venue in find_venues(match["inside"]) if venue.year] if match else []
+    if not match or not venues or len(head.content[: match.start()].split()) < WORDS_OF_TITLES:
+        return None
+    return venues[0].moved(head.start + match.start("inside")), head.start + match.start()
 
 
 def _has_evidence(block: Block) -> bool:
@@ -308,8 +322,10 @@ def _groups(body: Sequence[Shaped]) -> list[list[Shaped]]:
 def _entry(block: Block, topics: tuple[str, ...], occasion: Occasion | None) -> Entry:
     content = _content(block)
     last = content[-1].number if content else block.head.number
-    title = (block.head.start, block.head.end)
-    return Entry(block.head.number, last, title, tuple(content), topics, occasion=occasion)
+    number = NUMBER.match(block.head.content)
+    start = block.head.start + (number.end() if number else 0)
+    venue, end = _venue_behind(block.head) or (None, block.head.end)
+    return Entry(block.head.number, last, (start, end), tuple(content), topics, venue=venue, occasion=occasion)
 
 
 def _extended(entry: Entry, shapes: Sequence[Shaped]) -> Entry:

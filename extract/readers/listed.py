@@ -4,6 +4,7 @@ People who keep lists keep them alike: the title is a link at the head of the it
 in bold or italics, or before the year in brackets or a dash. What is before and behind the title says who, where and when.
 """
 
+import itertools
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,8 +13,8 @@ from extract.entry import Entry, Page, Reading
 from extract.fields import identifiers, leading_names
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
-from extract.text.clean import LINK, plain
-from extract.titles import is_furniture, looks_like_title
+from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
 from extract.venues import VenueMention, find_venues
 
 ITEMS_AT_LEAST = 3
@@ -34,6 +35,16 @@ BEFORE_YEAR = re.compile(
     r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
 )
 BEFORE_DASH = re.compile(r"\s*(?P<title>[^\[\]]{10,220}?)\s+(?:--?|–|—|\|)\s+(?=\S)")
+STOP = re.compile(r"[.,?!]\s+(?=[^\W\d_])")
+
+NAME_OR_INITIAL = re.compile(
+    r"[^\W\d_a-zà-ÿ][\w’'.-]*\s+(?:(?:and|&|et|van|von|de|del|der|di|da|la|le)\b|[^\W\d_a-zà-ÿ])|\w+,\s"
+)
+LONGEST_ITEM = 600
+"""Characters: a longer item is prose, which names people behind a comma, too."""
+STOPS_AT_MOST = 4
+TITLES_AT_LEAST = 10
+"""Characters."""
 INVERTED_NAME = re.compile(r"[^\W\d_][\w’'-]+(?: [A-Z][\w’'-]+)?, (?:[A-Z]\.[ -]?)+(?:[,&(]|and\b|et\b|$)")
 """The authors of a reference stand before the year, too: "Berg, A., & Dahl, B. (2019)."."""
 ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name>[A-Z][^*_\[\]()]{2,90}?)(?P=mark)")
@@ -111,6 +122,29 @@ def _before_dash(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end("title"))
 
 
+def _before_names(content: str) -> Part | None:
+    """ "Small Networks Are Enough. Anna Berg, Bo Dahl. ICML 2021": the title is what names follow, at the first stop."""
+    if len(content) > LONGEST_ITEM:
+        return None
+    for stop in itertools.islice(STOP.finditer(content, TITLES_AT_LEAST, LONGEST_TITLE), STOPS_AT_MOST):
+        head, rest = content[: stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
+        if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or author_list(head):
+            continue
+        if leading_names(rest, 0, labelled=_lists_names(rest))[0]:
+            return Part(content.index(head), stop.start(), stop.end())
+    return None
+
+
+def _before_links(content: str) -> Part | None:
+    """ "[ICML] Small Networks Are Enough [[paper](...)] [[code](...)]": the words before the first link that has a label."""
+    number = NUMBERING.match(content)
+    start = number.end() if number else 0
+    label = LABEL_LINK.search(content, start)
+    if label is None or label.start() - start < TITLES_AT_LEAST or author_list(content[start : label.start()]):
+        return None
+    return Part(start, label.start(), label.start())
+
+
 def _quoted(content: str) -> Part | None:
     match = QUOTED.search(content)
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
@@ -123,6 +157,8 @@ PLACES: tuple[tuple[Callable[[str], Part | None], bool], ...] = (
     (_quoted, False),
     (_before_year, False),
     (_before_dash, False),
+    (_before_names, False),
+    (_before_links, False),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
 

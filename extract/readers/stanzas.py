@@ -51,9 +51,8 @@ def _begins(shape: Shaped, stanza: Sequence[Shaped]) -> bool:
 
 def _names_its_authors(stanza: Sequence[Shaped]) -> bool:
     title, authors = stanza[0].content, stanza[1].content
-    return (
-        stanza[1].kind == "text" and looks_like_title(title) and bool(author_list(authors)) and not author_list(title)
-    )
+    is_below = stanza[1].kind == "text" or stanza[1].level > stanza[0].level
+    return is_below and looks_like_title(title) and bool(author_list(authors)) and not author_list(title)
 
 
 def _entry(stanza: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from extract.citations import find_citations
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.fields import identifiers
-from extract.people import NamePiece, author_list, has_et_al
+from extract.people import NamePiece, author_list, has_et_al, looks_like_name
 from extract.shape import Shaped
-from extract.text.clean import LINK, plain
+from extract.text.clean import LABEL_LINK, LINK, plain
 from extract.venues import VenueMention, stated_venue
 
 SEPARATOR_CELL = re.compile(r"\s*:?-+:?\s*$")
@@ -135,7 +135,10 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
     title = cell("title")
     if title is None:
         return None
-    arxiv, doi, url = next(filter(any, _identifiers(text, row, title, cell("link"))), (None, None, None))
+    whole = title
+    if label := LABEL_LINK.search(text, title[0] + 1, title[1]):
+        title = (title[0], label.start())
+    arxiv, doi, url = next(filter(any, _identifiers(text, row, whole, cell("link"))), (None, None, None))
     values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url}.items() if v}
     if (at := cell("year")) and (year := YEAR.search(text[slice(*at)])):
         values["year"] = year.group()
@@ -143,9 +146,9 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
         values["decision"] = re.sub(r"^accept\s*\(|\)$", "", plain(text[slice(*at)]), flags=re.IGNORECASE)
     names, et_al = _authors(text, cell("authors"))
     named = cell("name")
-    if named and named != title:
+    if named and named != whole:
         names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
-    body = (Shaped(row.shape.line, "text", 0, *named),) if named and named != title else ()
+    body = (Shaped(row.shape.line, "text", 0, *named),) if named and named != whole else ()
     number = row.shape.number
     return Entry(
         number,
@@ -191,7 +194,8 @@ def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool
     if at is None:
         return (), False
     part = text[slice(*at)]
-    return tuple(n.moved(at[0]) for n in author_list(part)), has_et_al(part)
+    names = author_list(part) or [NamePiece(0, len(part), part)] * looks_like_name(part)
+    return tuple(n.moved(at[0]) for n in names), has_et_al(part)
 
 
 def _venue(text: str, at: Offsets | None, values: dict[str, str]) -> VenueMention | None:

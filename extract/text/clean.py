@@ -4,6 +4,10 @@ import re
 from functools import lru_cache
 
 LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
+LABEL_LINK = re.compile(
+    r"\s*[-–—:|]?\s*\[{1,2}(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE
+)
+"""A link that is called by what it leads to, "[[pdf]](...)", not by a title."""
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")

@@ -321,3 +321,18 @@ Ida Quist
         ("Forgetting Is a Feature", "Poster"),
         ("Reading Aloud (Oral History)", None),
     ]
+
+
+def test_a_venue_in_brackets_behind_numbered_titles(papers_of: PapersOf) -> None:
+    text = """## 1. Small Networks Are Enough (ICML 2021)
+**Authors**: Anna Berg, Bo Dahl
+TL;DR: prune.
+
+## 2. Forgetting Is a Feature (ACL 2019)
+**Authors**: Dan Ek, Eva Falk
+TL;DR: forget.
+"""
+    assert [(p.line, p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        (5, "Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "ACL", 2019),
+    ]

@@ -63,8 +63,11 @@ def test_titles_in_bold_behind_the_date(papers_of: PapersOf) -> None:
     ]
 
 
-@pytest.mark.parametrize("form", ["- {} - {} - {}", "- {} – {}, {}", "1) *{}*, {} ({}). It is about weights."])
-def test_titles_before_a_dash_or_in_italics(papers_of: PapersOf, form: str) -> None:
+@pytest.mark.parametrize(
+    "form",
+    ["- {} - {} - {}", "- {} – {}, {}", "1) *{}*, {} ({}). It is about weights.", "- {}. {}. {}.", "- {}, {}, {}"],
+)
+def test_titles_before_names_or_in_italics(papers_of: PapersOf, form: str) -> None:
     works = [
         ("Small Networks Are Enough", "Anna Berg and Bo Dahl", "ICML 2021"),
         ("Forgetting Is a Feature", "Dan Ek, Eva Falk", "ACL 2019"),
@@ -76,3 +79,25 @@ def test_titles_before_a_dash_or_in_italics(papers_of: PapersOf, form: str) -> N
         ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "ACL", 2019),
         ("Counting Words with Attention", ("Ida Quist",), "ICLR", 2018),
     ]
+
+
+def test_titles_before_links_that_say_what_they_lead_to(papers_of: PapersOf) -> None:
+    text = """# 2021
+
+* [ICML] Small Networks Are Enough [[paper](https://arxiv.org/abs/2101.00001)] [[code](https://example.org/a)]
+* [ACL] Forgetting Is a Feature [[paper](https://arxiv.org/abs/1901.00002)] [[code](https://example.org/b)]
+* [ICLR] Counting Words with Attention [[paper](https://arxiv.org/abs/1801.00003)]
+"""
+    assert [(p.title, p.arxiv) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", "2101.00001"),
+        ("Forgetting Is a Feature", "1901.00002"),
+        ("Counting Words with Attention", "1801.00003"),
+    ]
+
+
+def test_sentences_with_names_behind_a_comma_are_no_papers(papers_of: PapersOf) -> None:
+    text = "# Notes\n\n" + "".join(
+        f"- In the talk on day {i} the speaker said that it works, Anna Berg, who asked, was not so sure of it.\n"
+        for i in range(5)
+    )
+    assert papers_of(text) == []

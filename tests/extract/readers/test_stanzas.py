@@ -34,7 +34,10 @@ NUMBERED = """Papers for the seminar
 """
 
 
-@pytest.mark.parametrize(("text", "lines"), [(LINES, [1, 5, 9]), (NUMBERED, [3, 6, 9])])
+NESTED = NUMBERED.replace("   ", "  - ")
+
+
+@pytest.mark.parametrize(("text", "lines"), [(LINES, [1, 5, 9]), (NUMBERED, [3, 6, 9]), (NESTED, [3, 6, 9])])
 def test_title_authors_and_venue_on_a_line_each(papers_of: PapersOf, text: str, lines: list[int]) -> None:
     papers = papers_of(text, "notes.txt")
     assert [p.line for p in papers] == lines

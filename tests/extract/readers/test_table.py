@@ -77,3 +77,15 @@ def test_links_in_a_column_of_their_own(papers_of: PapersOf) -> None:
         ("Small Networks Are Enough", "2101.00001", "https://arxiv.org/pdf/2101.00001"),
         ("Deep Networks for Wide Images", None, "https://example.org/wide"),
     ]
+
+
+def test_links_by_what_they_lead_to_are_no_part_of_a_title(papers_of: PapersOf) -> None:
+    text = """| Title | Authors | Venue |
+| --- | --- | --- |
+| **Small Networks Are Enough** [[pdf]](https://arxiv.org/pdf/2101.00001) [[code]](https://example.org) | Berg, Dahl | ICML'21 |
+| **Counting Words with Attention** | Quist | ICLR'18 |
+"""
+    assert [(p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Berg", "Dahl"), "ICML", 2021, "2101.00001"),
+        ("Counting Words with Attention", ("Quist",), "ICLR", 2018, None),
+    ]
