@@ -252,3 +252,9 @@ def identifiers(text: str) -> tuple[str | None, str | None, str | None]:
     found = Fields()
     _links(text, found)
     return found.arxiv, found.doi, found.url
+
+
+def identified(text: str) -> dict[str, str]:
+    """Those of arXiv id, DOI and URL that the text states, by their names in `Entry.values`."""
+    stated = zip(("arxiv", "doi", "url"), identifiers(text), strict=True)
+    return {name: value for name, value in stated if value}

@@ -15,6 +15,7 @@ from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
+from extract.readers.topics import Topic, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
 from extract.titles import RESOURCE, is_furniture, looks_like_title, names_an_occasion
@@ -62,8 +63,10 @@ def read(page: Page) -> Reading:
     """Entries for the headings that are titles of papers, and for notes whose title was lost."""
     shapes = [shape for shape in page.shapes if page.is_free(shape)]
     marked = [shape for shape in shapes if shape.kind == "heading"]
-    is_marked = len(marked) >= MARKED_AT_LEAST or (bool(marked) and _is_about_one(_blocks(shapes, marked)))
-    blocks = _blocks(shapes, marked if is_marked else _unmarked(shapes))
+    blocks = _blocks(shapes, marked)
+    is_marked = len(marked) >= MARKED_AT_LEAST or (bool(marked) and _is_about_one(blocks))
+    if not is_marked:
+        blocks = _blocks(shapes, _unmarked(shapes))
     if not blocks:
         return Reading()
     if is_marked:
@@ -257,7 +260,7 @@ def _drop_what_stands_before_the_occasion(blocks: list[Block]) -> None:
 
 def _entries(blocks: list[Block]) -> list[Entry]:
     entries: list[Entry] = []
-    topics: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     occasion: Occasion | None = None
     run, widest = 0, 0
     single = _bodies_are_single(blocks)
@@ -283,11 +286,11 @@ def _entries(blocks: list[Block]) -> list[Entry]:
     return entries
 
 
-def _under(topics: list[tuple[int, str]], head: Shaped, run: int) -> list[tuple[int, str]]:
+def _under(topics: list[Topic], head: Shaped, run: int) -> list[Topic]:
     """The path of topics with this one in its place: under those of a higher level, or in a run one after the other."""
     text = plain(head.content)
     if head.kind == "heading":
-        return [*(t for t in topics if t[0] < head.level), (head.level, text)]
+        return with_heading(topics, head)
     keep = topics[-run:] if run else topics[: max(0, len(topics) - 1)] if len(topics) > 1 else []
     return [*keep, (len(keep), text)]
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.entry import Entry, Page, Reading
-from extract.fields import identifiers
+from extract.fields import identified
 from extract.people import NamePiece, author_list, has_et_al
+from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
-from extract.text.clean import plain
 from extract.venues import VenueMention, stated_venue
 
 LABEL = re.compile(
@@ -38,13 +38,13 @@ def read(page: Page) -> Reading:
         return Reading()
     entries: list[Entry] = []
     taken: set[int] = set()
-    topics: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     for i, shape in enumerate(free):
         if shape.kind == "heading":
-            topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
+            topics = with_heading(topics, shape)
         elif i in starts:
             record = _record(free, i)
-            entries.append(_entry(record, tuple(text for level, text in topics if level > 1)))
+            entries.append(_entry(record, path(topics)))
             taken |= {line.number for line in record}
     return Reading(tuple(entries), frozenset(taken))
 
@@ -83,10 +83,9 @@ def _entry(record: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
         else:
             stated[role] = _value(shape)
     values: dict[str, str] = {}
-    for role in ("link", "venue"):
+    for role in ("venue", "link"):
         if role in stated:
-            arxiv, doi, url = identifiers(stated[role].line.text)
-            values |= {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url}.items() if v and k not in values}
+            values |= identified(stated[role].line.text)
     for role in ("year", "venue"):
         if role in stated and "year" not in values and (year := YEAR.search(stated[role].content)):
             values["year"] = year.group()

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.entry import Entry, Page, Reading
-from extract.fields import identifiers, leading_names
+from extract.fields import identified, leading_names
 from extract.people import NamePiece, author_list, has_et_al
+from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
 from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
@@ -171,19 +172,19 @@ def read(page: Page) -> Reading:
         return Reading()
     entries: list[Entry] = []
     taken: set[int] = set()
-    topics: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     bulleted = sum(shape.kind == "bullet" for shape in shapes) * 2 > len(shapes)
     for i, shape in enumerate(page.shapes):
         if not page.is_free(shape) or shape.number in taken:
             continue
         if shape.kind == "heading":
-            topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
+            topics = with_heading(topics, shape)
             taken.add(shape.number)
         is_item = shape.kind == "bullet" or (shape.kind == "text" and not bulleted)
         part = _part(shape, places) if is_item else None
         if part:
             below = _below(page, i, places)
-            entries.append(_entry(shape, part, below, tuple(text for level, text in topics if level > 1)))
+            entries.append(_entry(shape, part, below, path(topics)))
             taken |= {shape.number, *(b.number for b in below)}
     return Reading(tuple(entries), frozenset(taken))
 
@@ -258,10 +259,9 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
     rest = start + stop
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     link = part.url or next(_urls(content[part.after :]), None)
-    arxiv, doi, url = identifiers(link or "")
     venue = bracket.venue or venue
     year = before.year or bracket.year or year
-    values = {"arxiv": arxiv, "doi": doi, "url": url or link, "year": year, "decision": before.decision}
+    values = {"url": link, "year": year, "decision": before.decision, **identified(link or "")}
     notes = [*before.remark(shape), *_remark(shape, remark)]
     return Entry(
         shape.number,
@@ -315,22 +315,21 @@ class _Before:
         lead = content[: part.start].rstrip(' [*_“"')
         number = NUMBERING.match(lead)
         begin = number.end() if number else 0
-        decision = re.search(r"\b(oral|spotlight|poster)\b", number.group(), re.I) if number else None
+        stated = re.search(r"\b(oral|spotlight|poster)\b", number.group(), re.I) if number else None
+        decision = stated[1].capitalize() if stated else None
         text = lead[begin:].strip(" .,:;*_-–—")
         if not text:
-            return _Before(decision=decision[1].capitalize() if decision else None)
+            return _Before(decision=decision)
         year = re.search(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$", text)
         if year and not text[: year.start()].strip():
-            return _Before(year=year[1], decision=decision[1].capitalize() if decision else None)
+            return _Before(year=year[1], decision=decision)
         people = text[: year.start()] if year else text
         names = author_list(people.rstrip(" .,(")) or (author_list(people.rstrip(" .,(") + " et al.") if year else [])
         if not names:
-            return _Before(text_end=len(lead), decision=decision[1].capitalize() if decision else None)
+            return _Before(text_end=len(lead), decision=decision)
         at = offset + content.index(people)
         moved = tuple(n.moved(at) for n in names)
-        return _Before(
-            moved, has_et_al(people), year[1] if year else None, decision[1].capitalize() if decision else None
-        )
+        return _Before(moved, has_et_al(people), year[1] if year else None, decision)
 
     def remark(self, shape: Shaped) -> list[Shaped]:
         """The words before the title, where they are a remark."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from extract.entry import Entry, Page, Reading
 from extract.people import looks_like_name
+from extract.readers.topics import Topic, path, with_heading
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
@@ -56,19 +57,19 @@ def read(page: Page) -> Reading:
 def _without_heading(page: Page, taken: Set[int]) -> Reading:
     """The references of a page, or of a section, that lists little else; titles in links are left to the reader of lists."""
     sections: list[list[_Item]] = [[]]
-    topics: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     for group in _groups(page):
         first = group[0]
         if first.number in taken:
             continue
         if first.kind == "heading":
-            topics = [*(t for t in topics if t[0] < first.level), (first.level, plain(first.content))]
+            topics = with_heading(topics, first)
             sections.append([])
         elif first.kind in ("bullet", "text"):
             linked = any(LINK.search(shape.content) for shape in group)
-            entry = None if linked or not _opens_with_names(first) else _reference(page.document.text, group)
-            listed = tuple(text for level, text in topics if level > 1)
-            listing = replace(entry, status="entry", topics=listed) if entry else None
+            entry = None if linked else _reference(page.document.text, group)
+            listed = entry if entry and _opens_with_names(first) else None
+            listing = replace(listed, status="entry", topics=path(topics)) if listed else None
             sections[-1].append(_Item(listing, frozenset(shape.number for shape in group)))
     everything = [item for section in sections for item in section]
     chosen = [everything] if _are_references(everything) else filter(_are_references, sections)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from extract.entry import Entry, Page, Reading
-from extract.fields import identifiers
+from extract.fields import identified
 from extract.people import author_list
+from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
-from extract.text.clean import plain
 from extract.titles import looks_like_title
 
 STANZAS_AT_LEAST = 3
@@ -17,16 +17,16 @@ SHARE_OF_STANZAS = 0.5
 def read(page: Page) -> Reading:
     """One entry for each stanza with a title and its authors, where most stanzas of the page are made so."""
     stanzas: list[tuple[list[Shaped], tuple[str, ...]]] = []
-    path: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     for shapes in _stanzas(page):
         if shapes[0].kind == "heading":
-            path = [*(t for t in path if t[0] < shapes[0].level), (shapes[0].level, plain(shapes[0].content))]
+            topics = with_heading(topics, shapes[0])
         elif len(shapes) > 1:
-            stanzas.append((shapes, tuple(text for level, text in path if level > 1)))
-    found = [(shapes, topics) for shapes, topics in stanzas if _names_its_authors(shapes)]
+            stanzas.append((shapes, path(topics)))
+    found = [(shapes, under) for shapes, under in stanzas if _names_its_authors(shapes)]
     if len(found) < max(STANZAS_AT_LEAST, SHARE_OF_STANZAS * len(stanzas)):
         return Reading()
-    entries = [_entry(shapes, topics) for shapes, topics in found]
+    entries = [_entry(shapes, under) for shapes, under in found]
     return Reading(tuple(entries), frozenset(shape.number for shapes, _ in found for shape in shapes))
 
 
@@ -57,6 +57,5 @@ def _names_its_authors(stanza: Sequence[Shaped]) -> bool:
 
 def _entry(stanza: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
     title = stanza[0]
-    arxiv, doi, url = identifiers(title.content)
-    values = {name: value for name, value in (("arxiv", arxiv), ("doi", doi), ("url", url)) if value}
+    values = identified(title.content)
     return Entry(title.number, stanza[-1].number, (title.start, title.end), tuple(stanza[1:]), topics, values=values)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from extract.citations import find_citations
 from extract.entry import Entry, Offsets, Page, Reading
-from extract.fields import identifiers
+from extract.fields import identified
 from extract.people import NamePiece, author_list, has_et_al, looks_like_name
+from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
 from extract.venues import VenueMention, stated_venue
@@ -45,19 +46,19 @@ def read(page: Page) -> Reading:
     text = page.document.text
     entries: list[Entry] = []
     taken: set[int] = set()
-    topics: list[tuple[int, str]] = []
+    topics: list[Topic] = []
     table: list[Shaped] = []
     for shape in [*page.shapes, None]:
         if shape is not None and shape.kind == "table" and page.is_free(shape):
             table.append(shape)
             continue
         if table:
-            found = _table(text, table, tuple(t for level, t in topics if level > 1))
+            found = _table(text, table, path(topics))
             entries += found
             taken |= {row.number for row in table} if found else set()
             table = []
         if shape is not None and shape.kind == "heading":
-            topics = [*(t for t in topics if t[0] < shape.level), (shape.level, plain(shape.content))]
+            topics = with_heading(topics, shape)
     return Reading(tuple(entries), frozenset(taken))
 
 
@@ -138,8 +139,7 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
     whole = title
     if label := LABEL_LINK.search(text, title[0] + 1, title[1]):
         title = (title[0], label.start())
-    arxiv, doi, url = next(filter(any, _identifiers(text, row, whole, cell("link"))), (None, None, None))
-    values = {k: v for k, v in {"arxiv": arxiv, "doi": doi, "url": url}.items() if v}
+    values = next(filter(None, _identified(text, row, whole, cell("link"))), {})
     if (at := cell("year")) and (year := YEAR.search(text[slice(*at)])):
         values["year"] = year.group()
     if at := cell("decision"):
@@ -163,16 +163,14 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
     )
 
 
-def _identifiers(
-    text: str, row: _Row, title: Offsets, link: Offsets | None
-) -> Iterator[tuple[str | None, str | None, str | None]]:
+def _identified(text: str, row: _Row, title: Offsets, link: Offsets | None) -> Iterator[dict[str, str]]:
     """What the title's cell, the column of links, and any other link to a place of papers identify, in this order."""
-    yield identifiers(text[slice(*title)])
+    yield identified(text[slice(*title)])
     if link:
-        yield identifiers(text[slice(*link)])
+        yield identified(text[slice(*link)])
     for at in row.cells:
         if ARCHIVE.search(text[slice(*at)]):
-            yield identifiers(text[slice(*at)])
+            yield identified(text[slice(*at)])
 
 
 def _cited_in_name(

@@ -1,6 +1,6 @@
 """Rows in batches, as a transaction takes them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -10,3 +10,14 @@ def batches(rows: Iterable[Mapping[str, Any]], size: int) -> Iterator[list[dict[
     remaining = iter(rows)
     while some := [dict(row) for row in islice(remaining, size)]:
         yield some
+
+
+def write_rows(
+    write: Callable[[str, Mapping[str, Any]], object], query: str, rows: Iterable[Mapping[str, Any]], batch: int
+) -> int:
+    """Write every batch as the parameter `rows` of the statement; the number of rows written."""
+    written = 0
+    for some in batches(rows, batch):
+        write(query, {"rows": some})
+        written += len(some)
+    return written

@@ -12,7 +12,7 @@ from kg.stores.arcade import Engine, open_database, running
 from kg.stores.arcade_dialect import as_neo4j_reads_it
 from kg.stores.arcade_limit import TimeLimit
 from kg.stores.arcade_values import plain_rows
-from kg.stores.batches import batches
+from kg.stores.batches import write_rows
 from kg.stores.preparing import prepare
 from kg.stores.searching import search
 
@@ -47,11 +47,7 @@ class EmbeddedStore:
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         """See `kg.store.Store`."""
-        written = 0
-        for some in batches(rows, batch):
-            self.write(query, {"rows": some})
-            written += len(some)
-        return written
+        return write_rows(self.write, query, rows, batch)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""

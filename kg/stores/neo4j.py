@@ -15,7 +15,7 @@ from kg.queries import query as named_query
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
 from kg.store import READ_TIMEOUT_S, Row
-from kg.stores.batches import batches
+from kg.stores.batches import write_rows
 from kg.stores.preparing import prepare
 from kg.stores.searching import search
 
@@ -83,11 +83,7 @@ class Neo4jStore:
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         """See `kg.store.Store`."""
-        written = 0
-        for some in batches(rows, batch):
-            self.write(query, {"rows": some})
-            written += len(some)
-        return written
+        return write_rows(self.write, query, rows, batch)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""
