@@ -63,7 +63,13 @@ def extract_document(document: Document) -> DocumentFacts:
             concepts += entry_concepts(document, entry, fields, paper.key)
     title = _document_title(page)
     source = Source(document.id, document.path, title, document.sha256, document.format)
-    facts = DocumentFacts(source, (), tuple(papers), tuple(citations), tuple(distinct(concepts)), tuple(skipped))
+    facts = DocumentFacts(
+        source,
+        papers=tuple(papers),
+        citations=tuple(citations),
+        concepts=tuple(distinct(concepts)),
+        skipped=tuple(skipped),
+    )
     return replace(facts, passages=_passages(document, facts))
 
 

@@ -131,6 +131,16 @@ class ConceptFact:
 
 
 @dataclass(frozen=True, slots=True)
+class Decision:
+    """What a user decided: that two papers, or two persons, are the same or different; sides are ids, titles or names."""
+
+    kind: Literal["same", "different"]
+    a: str
+    b: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Skipped:
     """A part of a document that was passed over, and why."""
 
@@ -147,4 +157,5 @@ class DocumentFacts:
     papers: tuple[PaperFact, ...] = ()
     citations: tuple[CitationFact, ...] = ()
     concepts: tuple[ConceptFact, ...] = ()
+    decisions: tuple[Decision, ...] = ()
     skipped: tuple[Skipped, ...] = ()

@@ -21,6 +21,14 @@ NICKNAMES = {
 }  # fmt: skip
 """Common short forms of English given names (and Russ, which is Ruslan as often as Russell among our readers)."""
 
+COMMON_SURNAMES = frozenset(
+    """wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo kim lee park choi jung
+    kang cho yoon singh kumar gupta sharma smith jones johnson brown miller davis wilson martin garcia nguyen
+    tran tan wei yu ye han song tang feng deng cao peng zeng xiao tian dong pan yuan cai jiang fu shi shen lu
+    cheng du wong chan ng lim""".split()
+)
+"""Surnames that so many bear that an initial, or a year, does not say who is meant."""
+
 
 @dataclass(frozen=True, slots=True)
 class PersonName:

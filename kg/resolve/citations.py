@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from kg.facts import CitationFact
 from kg.ids import digest, folded, slug
-from kg.names import family_key
+from kg.names import COMMON_SURNAMES, family_key
 from kg.resolve.papers import Work
 from kg.resolve.people import Authorship
 from kg.terms import GENERIC, STOP_WORDS, concept_key, title_key
@@ -36,14 +36,6 @@ SHARED_WORD, SHARED_AT_MOST = 0.15, 0.3
 BEYOND = 0.25
 """Beyond the most that shared words count they only decide between works that share many."""
 FOREIGN_NAME = -0.45
-
-COMMON_SURNAMES = frozenset(
-    """wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo kim lee park choi jung
-    kang cho yoon singh kumar gupta sharma smith jones johnson brown miller davis wilson martin garcia nguyen
-    tran tan wei yu ye han song tang feng deng cao peng zeng xiao tian dong pan yuan cai jiang fu shi shen lu
-    cheng du wong chan ng lim""".split()
-)
-"""Surnames under which "X et al., year" of two notes need not be one work: their stubs stay apart."""
 
 
 @dataclass(frozen=True, slots=True)

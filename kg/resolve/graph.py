@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from kg.facts import CitationFact, ConceptFact, DocumentFacts, Span
+from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
 from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.resolve.citations import CitationIndex, profile_of
@@ -22,7 +22,8 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     """The graph of all documents: a pure function of their facts, the same for any order of them."""
     facts = sorted(documents, key=lambda d: d.source.id)
     build = _Build(facts)
-    build.works = merge_papers(Stated(d.source.id, paper) for d in facts for paper in d.papers)
+    decisions = [decision for d in facts for decision in d.decisions]
+    build.works, build.undecided = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
     build.index_works()
     build.people()
     build.concepts()
@@ -37,6 +38,7 @@ class _Build:
 
     facts: Sequence[DocumentFacts]
     works: list[Work] = field(default_factory=list)
+    undecided: tuple[Decision, ...] = ()
     work_of: dict[tuple[str, str], str] = field(default_factory=dict)
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
     edges: dict[tuple[str, str, str], dict[str, Value]] = field(default_factory=dict)
@@ -71,7 +73,9 @@ class _Build:
     def people(self) -> None:
         """Author nodes and who wrote what."""
         authorships = [one for work in self.works for one in self.authors[work.id]]
-        for person in merge_people(authorships):
+        persons, undecided = merge_people(authorships, self.works, self.undecided)
+        self.undecided = undecided
+        for person in persons:
             self.add_node("Author", person.id, _author_properties(person))
         for one in authorships:
             self.add_edge("AUTHORED", one.person, one.work, {"position": one.position}, one.spans)

@@ -1,27 +1,34 @@
 """Which papers that documents state are one work.
 
-Titles are compared under `title_key`; a shared arXiv id or DOI decides alone; titles that differ by one word are one work
-only where year and venue agree and the authors do not speak against it.  Candidates come from blocks, so the cost is
+A shared arXiv id or DOI decides alone; otherwise the records are compared (`matching`) and every agreement has its weight.
+Numbers in titles are exact, and authors who have nobody in common are two works. Candidates come from blocks, so the cost is
 near linear in the number of papers.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
-from kg.facts import PaperFact
+from kg.facts import Decision, PaperFact
 from kg.ids import digest, slug
 from kg.names import family_key
-from kg.resolve.components import components
+from kg.resolve.components import Group, Link, groups
+from kg.resolve.decisions import Decided, Lookup, decide
+from kg.resolve.matching import Catalogue, Record, record, same_paper
+from kg.resolve.weighing import CERTAIN, Reason
 from kg.terms import content_words, title_key
 
 LARGEST_BLOCK = 40
 """A word that more titles than this share says too little to compare all of them."""
 WORDS_IN_COMMON = 5
-"""Titles with one word more or less must share so many others: below that, one word makes another paper."""
+"""Titles that are not equal must share so many words: below that, one word makes another paper."""
+SHARED_WORDS = 0.6
+"""The share of the shorter title's words that must be common before two records are compared at all."""
 SHORT_TITLE = 2
 """A short title of fewer words is a method's name, under which more than one paper may be known."""
+SHORT_FORM = 5.0
 STATUS_ORDER = {"entry": 0, "reference": 1, "cited": 2}
 
 
@@ -50,6 +57,8 @@ class Work:
 
     id: str
     stated: tuple[Stated, ...]
+    because: tuple[str, ...] = ()
+    """Why the statements are one work: a sentence for each of them but one."""
 
     @property
     def title(self) -> str | None:
@@ -59,22 +68,24 @@ class Work:
         return next((t for t in titles if title and t.casefold().startswith(f"{title.casefold()}:")), title)
 
 
-def merge_papers(papers: Iterable[Stated]) -> list[Work]:
-    """The works, by id; every stated paper is in exactly one."""
+def merge_papers(
+    papers: Iterable[Stated], decisions: Sequence[Decision] = ()
+) -> tuple[list[Work], tuple[Decision, ...]]:
+    """The works, by id, and the decisions that name no paper; every stated paper is in exactly one work."""
     stated = sorted(papers, key=lambda s: s.ref)
-    pairs = [(a, b) for a, b in _candidates(stated) if same_work(stated[a].fact, stated[b].fact)]
-    groups = components(len(stated), pairs)
+    links = list(_links(stated))
+    decided = decide(decisions, _named(stated, groups(len(stated), links))) if decisions else Decided()
     works: dict[str, Work] = {}
-    for group in groups:
-        members = tuple(sorted((stated[i] for i in group), key=lambda s: s.rank))
-        work = Work(_work_id(members), members)
+    for group in groups(len(stated), [*links, *decided.links], decided.apart):
+        members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
+        because = sorted(_sentence(stated[link.a], stated[link.b], link.reasons) for link in group.links)
+        work = Work(_work_id(members), members, tuple(because))
         if work.id in works:  # one title, two works: the authors tell them apart
-            work = Work(
-                f"{work.id}-{digest(*(a.family for a in members[0].fact.authors), members[0].document)}",
-                members,
+            work = replace(
+                work, id=f"{work.id}-{digest(*(a.family for a in members[0].fact.authors), members[0].document)}"
             )
         works[work.id] = work
-    return [works[work_id] for work_id in sorted(works)]
+    return [works[work_id] for work_id in sorted(works)], decided.unmatched
 
 
 def _work_id(members: Sequence[Stated]) -> str:
@@ -83,6 +94,77 @@ def _work_id(members: Sequence[Stated]) -> str:
         return slug(title)
     first = min(members, key=lambda s: s.ref)
     return f"untitled-{digest(first.document, first.fact.span.quote)}"
+
+
+def _sentence(a: Stated, b: Stated, reasons: Sequence[Reason]) -> str:
+    return f"{_place(a)} = {_place(b)}: {', '.join(map(str, reasons))}"
+
+
+def _place(one: Stated) -> str:
+    return f"“{one.fact.title or one.fact.span.quote}” ({one.document}:{one.fact.span.line})"
+
+
+def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
+    """The papers that an id, a title or "document:line" names."""
+    bearers: dict[str, set[int]] = defaultdict(set)
+    for group in automatic:
+        bearers[_work_id([stated[i] for i in group.members])].update(group.members)
+    for i, one in enumerate(stated):
+        bearers[f"{one.document}:{one.fact.span.line}"].add(i)
+        for title in (one.fact.title, *one.fact.titles):
+            if title:
+                bearers[title_key(title)].add(i)
+    return lambda side: frozenset(bearers.get(side.strip()) or bearers.get(title_key(side)) or ())
+
+
+def _links(stated: Sequence[Stated]) -> Iterator[Link]:
+    """The pairs of papers that are one work, with the reasons."""
+    records = [record_of(one.fact) for one in stated]
+    catalogue = Catalogue(records)
+    words = [content_words(one.fact.title or "") for one in stated]
+    for a, b in _candidates(stated):
+        ours, theirs = stated[a].fact, stated[b].fact
+        if reason := _same_identifier(ours, theirs):
+            yield Link(a, b, CERTAIN, (reason,))
+        elif _comparable(ours, theirs, words[a], words[b]):
+            if _is_short_form(ours, theirs) or _is_short_form(theirs, ours):
+                yield Link(
+                    a, b, SHORT_FORM, (Reason("title: the part before the colon, author and year equal", SHORT_FORM),)
+                )
+            elif (verdict := same_paper(records[a], records[b], catalogue)).same:
+                yield Link(a, b, verdict.weight, verdict.reasons)
+
+
+def record_of(fact: PaperFact) -> Record:
+    """What is compared of a stated paper."""
+    venue = "" if fact.venue_inferred else fact.venue or ""
+    year = "" if fact.year is None or fact.year_inferred else fact.year
+    return record(fact.title or "", [author.name for author in fact.authors], venue, year)
+
+
+def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:
+    if a.arxiv and b.arxiv:
+        return Reason("arXiv id: equal", CERTAIN) if a.arxiv.lower() == b.arxiv.lower() else None
+    return Reason("DOI: equal", CERTAIN) if a.doi and b.doi and a.doi.lower() == b.doi.lower() else None
+
+
+def _comparable(a: PaperFact, b: PaperFact, ours: frozenset[str], theirs: frozenset[str]) -> bool:
+    """Could the titles be one, as far as identifiers, authors, numbers and the words in common go?"""
+    if not a.title or not b.title or (a.arxiv and b.arxiv) or authors_conflict(a, b):
+        return False
+    if title_key(a.title) == title_key(b.title):
+        return True
+    if _numbers(a.title) != _numbers(b.title):
+        return False
+    shared = len(ours & theirs)
+    if not (a.authors and b.authors):  # without names to compare, one word is all that a slip or a revision changes
+        return shared >= WORDS_IN_COMMON and len(ours ^ theirs) <= 1 and a.year == b.year
+    enough = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(ours), len(theirs))
+    return enough or ":" in a.title + b.title
+
+
+def _numbers(title: str) -> set[str]:
+    return set(re.findall(r"\d+", title))
 
 
 def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
@@ -114,23 +196,6 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
         if len(words) >= WORDS_IN_COMMON and fact.year:
             for word in words[:3]:
                 yield f"w:{fact.year}:{word}"
-
-
-def same_work(a: PaperFact, b: PaperFact) -> bool:
-    """Do the two statements speak of one work?"""
-    if a.arxiv and b.arxiv:
-        return a.arxiv.lower() == b.arxiv.lower()
-    if a.doi and b.doi and a.doi.lower() == b.doi.lower():
-        return True
-    if not a.title or not b.title or authors_conflict(a, b):
-        return False
-    if title_key(a.title) == title_key(b.title):
-        return True
-    if _is_short_form(a, b) or _is_short_form(b, a):
-        return True
-    ours, theirs = content_words(a.title), content_words(b.title)
-    close = len(ours ^ theirs) <= 1 and len(ours & theirs) >= WORDS_IN_COMMON
-    return close and a.year is not None and a.year == b.year and a.venue is not None and a.venue == b.venue
 
 
 def _is_short_form(short: PaperFact, long: PaperFact) -> bool:

@@ -1,20 +1,25 @@
-"""Who is who: the author list of a work from all that is stated of it, and persons across works.
+"""Persons: the author list of a work from all that is stated of it, and who is who across works.
 
-A full name is one person wherever it stands; names that are only compatible (an initial, a nickname, a lost accent, a middle
-name more) are one person where a co-author is shared. A surname alone is a person of its work only.
+Who is who is weighed in `persons`: names, co-authors, topics, venues and years. A surname alone is a person of its work only,
+until a shared co-author says more. What the user decided outweighs all of it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import combinations, pairwise
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from kg.facts import AuthorFact, Span
+from kg.facts import AuthorFact, Decision, Span
 from kg.ids import digest, slug
-from kg.names import NICKNAMES, family_key, given_parts, lost_letters
-from kg.resolve.components import components
+from kg.names import NICKNAMES, PersonName, family_key, given_parts, lost_letters, name_key
+from kg.resolve.components import Group, Link, groups
+from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.papers import Work
+from kg.resolve.persons import Mention, Paper, who_is_who
+from kg.resolve.weighing import Reason
+
+TOGETHER, SURNAME_ALONE = 5.0, 2.0
+"""How firmly (nats) a link holds that who is who has found, and one that only company speaks for."""
 
 Likeness = Literal["equal", "compatible", "different"]
 
@@ -40,6 +45,8 @@ class Person:
     family: str
     given: str | None
     forms: tuple[str, ...]
+    because: tuple[str, ...] = ()
+    """Why the forms and papers are one person's: a sentence for each that was tied to the others."""
 
 
 def author_list(work: Work) -> tuple[list[Authorship], bool]:
@@ -120,117 +127,133 @@ def _same_first(a: str, b: str, raw_a: str, raw_b: str) -> bool:
     return lost_letters(first_a, first_b) or lost_letters(first_b, first_a)
 
 
-def merge_people(authorships: Sequence[Authorship]) -> list[Person]:
-    """The persons behind the authorships, by id; sets `person` of each authorship."""
-    blocks: dict[str, list[int]] = defaultdict(list)
-    for i, one in enumerate(authorships):
-        for key in _block_keys(one.author.family):
-            blocks[key].append(i)
-    company = _co_authors(authorships)
-    pairs: list[tuple[int, int]] = []
-    for key in sorted(blocks):
-        pairs += _pairs(authorships, blocks[key], company)
+def merge_people(
+    authorships: Sequence[Authorship], works: Sequence[Work], decisions: Sequence[Decision] = ()
+) -> tuple[list[Person], tuple[Decision, ...]]:
+    """The persons behind the authorships, by id, and the decisions that name none; sets `person` of each authorship."""
+    mentions = _mentions(authorships, works)
+    automatic = _groups(authorships, mentions, ())
+    decided = decide(decisions, _named(authorships, automatic)) if decisions else Decided()
+    if decided.apart:
+        automatic = _groups(authorships, mentions, decided.apart)
     persons: dict[str, Person] = {}
-    for group in components(len(authorships), pairs):
-        person = _person([authorships[i] for i in group])
+    for group in _joined(automatic, decided):
+        person = _person([authorships[i] for i in group.members], _because(authorships, group))
         if person.id in persons:
-            person = Person(
-                f"{person.id}-{digest(authorships[group[0]].work)}",
-                person.name,
-                person.family,
-                person.given,
-                person.forms,
-            )
+            person = replace(person, id=f"{person.id}-{digest(authorships[group.members[0]].work)}")
         persons[person.id] = person
-        for i in group:
+        for i in group.members:
             authorships[i].person = person.id
-    return [persons[person_id] for person_id in sorted(persons)]
+    return [persons[person_id] for person_id in sorted(persons)], decided.unmatched
 
 
-def _block_keys(family: str) -> set[str]:
-    """The name's key, and the one it has after losing the letters that are not ASCII."""
-    return {family_key(family), family_key("".join(char for char in family if char.isascii()))} - {""}
-
-
-def _co_authors(authorships: Sequence[Authorship]) -> dict[str, set[str]]:
-    """work -> name keys of its authors, given initial and family."""
-    company: dict[str, set[str]] = defaultdict(set)
-    for one in authorships:
-        company[one.work].add(_company_key(one))
-    return company
-
-
-def _company_key(one: Authorship) -> str:
-    given = given_parts(one.author.given or "")
-    return f"{given[0][0] if given else ''} {family_key(one.author.family)}"
-
-
-def _pairs(
-    authorships: Sequence[Authorship], block: Sequence[int], company: dict[str, set[str]]
-) -> Iterator[tuple[int, int]]:
-    by_name: dict[tuple[str, ...], list[int]] = defaultdict(list)
-    for i in block:
-        given = authorships[i].author.given
-        if given:
-            by_name[given_parts(given)].append(i)
-    for same in by_name.values():
-        full = [i for i in same if len(given_parts(authorships[i].author.given or "")[0]) > 1]
-        yield from pairwise(full)
-    for i in block:
-        if not authorships[i].author.given:
-            yield from _surname_alone(authorships, i, block, company)
-    found: dict[tuple[tuple[str, ...], tuple[str, ...]], tuple[int, int]] = {}
-    for a, b in combinations(sorted(by_name), 2):
-        alike = ((i, k) for i in by_name[a] for k in by_name[b] if _one_person(authorships[i], authorships[k], company))
-        if pair := next(alike, None):
-            found[(a, b)] = pair
-    for names, pair in found.items():
-        if not any(_between(name, found) for name in names):
-            yield pair
-
-
-def _between(name: tuple[str, ...], found: Iterable[tuple[tuple[str, ...], tuple[str, ...]]]) -> bool:
-    """Is the name an initial that fits several written-out first names, so that it cannot say which of them it is?"""
-    if len(name[0]) > 1:
-        return False
-    fits = {other[0] for names in found if name in names for other in names if other != name and len(other[0]) > 1}
-    return len(fits) > 1
-
-
-def _surname_alone(
-    authorships: Sequence[Authorship], i: int, block: Sequence[int], company: dict[str, set[str]]
-) -> Iterator[tuple[int, int]]:
-    """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
-    families = {key.split()[-1] for key in company[authorships[i].work]} - {family_key(authorships[i].author.family)}
-    fits = [
-        k
-        for k in block
-        if authorships[k].author.given
-        and authorships[k].work != authorships[i].work
-        and families & {key.split()[-1] for key in company[authorships[k].work]}
+def _mentions(authorships: Sequence[Authorship], works: Sequence[Work]) -> list[Mention]:
+    """Each authorship as a name on a paper."""
+    papers = {work.id: _paper(work) for work in works}
+    names = [PersonName(one.author.family, one.author.given or "") for one in authorships]
+    company: dict[str, list[int]] = defaultdict(list)
+    for i, one in enumerate(authorships):
+        company[one.work].append(i)
+    return [
+        Mention(names[i], papers[one.work], tuple(names[k] for k in company[one.work] if k != i))
+        for i, one in enumerate(authorships)
     ]
-    if len({given_parts(authorships[k].author.given or "")[:1] for k in fits}) == 1:
-        yield (i, fits[0])
 
 
-def _one_person(a: Authorship, b: Authorship, company: dict[str, set[str]]) -> bool:
-    alike = likeness(a.author, b.author)
-    if a.work == b.work or alike == "different":
-        return False
-    if alike == "equal":
-        return True
-    own = {_company_key(a), _company_key(b)}
-    return bool((company[a.work] & company[b.work]) - own)
+def _paper(work: Work) -> Paper:
+    facts = [one.fact for one in work.stated]
+    return Paper(
+        id=work.id,
+        title=work.title or "",
+        abstract=next((fact.abstract for fact in facts if fact.abstract), ""),
+        year=next((fact.year for fact in facts if fact.year), None),
+        venue=next((fact.venue for fact in facts if fact.venue), None),
+        organizations=frozenset(organization.name for fact in facts for organization in fact.organizations),
+    )
 
 
-def _person(group: Sequence[Authorship]) -> Person:
+def _groups(
+    authorships: Sequence[Authorship], mentions: Sequence[Mention], apart: Sequence[tuple[int, int]]
+) -> list[Group]:
+    """Persons as far as the evidence goes: those with given names by who is who, surnames alone by their company."""
+    links: list[Link] = []
+    for identity in who_is_who(mentions, apart):
+        tied = {frozenset((tie.a, tie.b)): tie.reasons for tie in identity.ties}
+        links += [Link(tie.a, tie.b, TOGETHER, tie.reasons) for tie in identity.ties]
+        links += [
+            Link(identity.members[0], i, TOGETHER - 1, (Reason("co-authors: shared", TOGETHER),))
+            for i in identity.members[1:]
+            if frozenset((identity.members[0], i)) not in tied
+        ]
+    return groups(len(authorships), [*links, *_surnames_alone(authorships)], apart)
+
+
+def _joined(automatic: Sequence[Group], decided: Decided) -> list[Group]:
+    """The groups with those made one that the user decided to be the same."""
+    links = [*decided.links, *(link for group in automatic for link in group.links)]
+    return groups(sum(len(group.members) for group in automatic), links, decided.apart)
+
+
+def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Lookup:
+    """The authorships that a person's id, a name, or "name @ paper" names."""
+    bearers: dict[str, set[int]] = defaultdict(set)
+    for group in automatic:
+        bearers[_person([authorships[i] for i in group.members]).id].update(group.members)
+    for i, one in enumerate(authorships):
+        for form in {one.author.name, *one.forms}:
+            bearers[name_key(form)].add(i)
+            bearers[f"{name_key(form)} @ {one.work}"].add(i)
+
+    def named(side: str) -> frozenset[int]:
+        name, at, paper = (part.strip() for part in side.partition("@"))
+        key = f"{name_key(name)} @ {slug(paper)}" if at else name_key(name)
+        return frozenset(bearers.get(side.strip()) or bearers.get(key) or ())
+
+    return named
+
+
+def _because(authorships: Sequence[Authorship], group: Group) -> tuple[str, ...]:
+    """A sentence for each link between two forms of the name or two papers."""
+    return tuple(
+        sorted(
+            f"{_place(authorships[link.a])} = {_place(authorships[link.b])}: {', '.join(map(str, link.reasons))}"
+            for link in group.links
+        )
+    )
+
+
+def _place(one: Authorship) -> str:
+    return f"{one.author.name} @ {one.work}"
+
+
+def _surnames_alone(authorships: Sequence[Authorship]) -> Iterator[Link]:
+    """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
+    blocks: dict[str, list[int]] = defaultdict(list)
+    company: dict[str, set[str]] = defaultdict(set)
+    for i, one in enumerate(authorships):
+        blocks[family_key(one.author.family)].append(i)
+        company[one.work].add(family_key(one.author.family))
+    for i, one in enumerate(authorships):
+        if not one.author.given:
+            others = company[one.work] - {family_key(one.author.family)}
+            fits = [k for k in blocks[family_key(one.author.family)] if _shares(authorships[k], one, others, company)]
+            if len({given_parts(authorships[k].author.given or "")[:1] for k in fits}) == 1:
+                reason = Reason("co-authors: shared, and no other first name fits", SURNAME_ALONE)
+                yield Link.between(i, fits[0], SURNAME_ALONE, reason)
+
+
+def _shares(one: Authorship, alone: Authorship, others: set[str], company: Mapping[str, set[str]]) -> bool:
+    return bool(one.author.given) and one.work != alone.work and bool(others & company[one.work])
+
+
+def _person(group: Sequence[Authorship], because: tuple[str, ...] = ()) -> Person:
     """The person of a group: the fullest name with accents shown, the other forms as aliases."""
     best = min(group, key=lambda one: (_poverty(one.author), one.author.name, one.work))
     author = best.author
     forms = sorted({form for one in group for form in one.forms} - {author.name})
     given = author.given
     own = slug(author.name) if given else f"{slug(author.family)}-{slug(best.work, 40)}"
-    return Person(own, author.name, author.family, given, tuple(forms))
+    return Person(own, author.name, author.family, given, tuple(forms), because)
 
 
 def _poverty(author: AuthorFact) -> tuple[bool, bool, int, bool, int, int]:

@@ -91,7 +91,23 @@ def test_a_nickname_with_a_common_co_author_is_one_person(notes: NotesOf, resolv
     assert resolved(a, b).ids("Author") == ["bo-dahl", "christopher-berg"]
 
 
-@pytest.mark.parametrize("short", ["A. Berg", "Anna M. Berg", "Berg"])
+def test_a_middle_name_more_is_one_person_where_the_name_is_rare(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Small Networks Are Enough", "Anna Berg, Bo Dahl")
+    b.paper("Forgetting Is a Feature", "Anna M. Berg, Cy Moe")
+    assert resolved(a, b).ids("Author") == ["anna-m-berg", "bo-dahl", "cy-moe"]
+
+
+def test_namesakes_of_a_common_name_are_two_persons_without_a_common_co_author(
+    notes: NotesOf, resolved: Resolved
+) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Small Networks Are Enough", "Wei Wang, Bo Dahl")
+    b.paper("Forgetting Is a Feature", "Wei Wang, Cy Moe")
+    assert len(resolved(a, b).ids("Author")) == 4
+
+
+@pytest.mark.parametrize("short", ["A. Berg", "Berg"])
 def test_a_compatible_name_without_common_co_author_is_another_person(
     notes: NotesOf, resolved: Resolved, short: str
 ) -> None:
