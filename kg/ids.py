@@ -16,6 +16,8 @@ def folded(text: str) -> str:
     >>> folded("Gonçalo Łukasz")
     'goncalo lukasz'
     """
+    if text.isascii():  # most text: eight times as fast, and the same
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().translate(LETTERS)
 

@@ -101,5 +101,7 @@ def given_parts(given: str) -> tuple[str, ...]:
 
 def lost_letters(whole: str, damaged: str) -> bool:
     """Does the second word equal the first without its accented letters ("Gonçalo" written "Gonalo")?"""
+    if whole.isascii():
+        return False
     stripped = "".join(char for char in whole if char.isascii())
     return stripped != whole and folded(stripped) == folded(damaged)

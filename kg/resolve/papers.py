@@ -117,20 +117,39 @@ def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
     return lambda side: frozenset(bearers.get(side.strip()) or bearers.get(title_key(side)) or ())
 
 
+@dataclass(frozen=True, slots=True)
+class _Title:
+    """What is compared of a title before whole records are: computed once a paper, for a paper meets many."""
+
+    key: str
+    before_colon: str
+    words: frozenset[str]
+    numbers: frozenset[str]
+
+    @classmethod
+    def of(cls, title: str | None) -> "_Title":
+        before, colon, _ = (title or "").partition(":")
+        numbers = frozenset(re.findall(r"\d+", title or ""))
+        return cls(title_key(title or ""), title_key(before) if colon else "", content_words(title or ""), numbers)
+
+    def is_cut(self, long: "_Title") -> bool:
+        """Is this what stands before the colon of the other?"""
+        return bool(self.key) and self.key == long.before_colon
+
+
 def _links(stated: Sequence[Stated]) -> Iterator[Link]:
     """The pairs of papers that are one work, with the reasons."""
     records = [record_of(one.fact) for one in stated]
+    titles = [_Title.of(one.fact.title) for one in stated]
     catalogue = Catalogue(records)
-    words = [content_words(one.fact.title or "") for one in stated]
     for a, b in _candidates(stated):
         ours, theirs = stated[a].fact, stated[b].fact
         if reason := _same_identifier(ours, theirs):
             yield Link(a, b, CERTAIN, (reason,))
-        elif _comparable(ours, theirs, words[a], words[b]):
-            if _is_short_form(ours, theirs) or _is_short_form(theirs, ours):
-                yield Link(
-                    a, b, SHORT_FORM, (Reason("title: the part before the colon, author and year equal", SHORT_FORM),)
-                )
+        elif _comparable(ours, theirs, titles[a], titles[b]):
+            if _is_short_form(ours, theirs, titles[a], titles[b]):
+                reason = Reason("title: the part before the colon, author and year equal", SHORT_FORM)
+                yield Link(a, b, SHORT_FORM, (reason,))
             elif (verdict := same_paper(records[a], records[b], catalogue)).same:
                 yield Link(a, b, verdict.weight, verdict.reasons)
 
@@ -148,23 +167,19 @@ def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:
     return Reason("DOI: equal", CERTAIN) if a.doi and b.doi and a.doi.lower() == b.doi.lower() else None
 
 
-def _comparable(a: PaperFact, b: PaperFact, ours: frozenset[str], theirs: frozenset[str]) -> bool:
+def _comparable(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> bool:
     """Could the titles be one, as far as identifiers, authors, numbers and the words in common go?"""
-    if not a.title or not b.title or (a.arxiv and b.arxiv) or authors_conflict(a, b):
+    if not ours.key or not theirs.key or (a.arxiv and b.arxiv):
         return False
-    if title_key(a.title) == title_key(b.title):
-        return True
-    if _numbers(a.title) != _numbers(b.title):
-        return False
-    shared = len(ours & theirs)
+    if ours.key == theirs.key:
+        return not authors_conflict(a, b)
+    shared = len(ours.words & theirs.words)
     if not (a.authors and b.authors):  # without names to compare, one word is all that a slip or a revision changes
-        return shared >= WORDS_IN_COMMON and len(ours ^ theirs) <= 1 and a.year == b.year
-    enough = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(ours), len(theirs))
-    return enough or ":" in a.title + b.title
-
-
-def _numbers(title: str) -> set[str]:
-    return set(re.findall(r"\d+", title))
+        alike = shared >= WORDS_IN_COMMON and len(ours.words ^ theirs.words) <= 1 and a.year == b.year
+    else:
+        alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(ours.words), len(theirs.words))
+    alike = alike or ours.is_cut(theirs) or theirs.is_cut(ours)
+    return alike and ours.numbers == theirs.numbers and not authors_conflict(a, b)
 
 
 def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
@@ -198,11 +213,11 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
                 yield f"w:{fact.year}:{word}"
 
 
-def _is_short_form(short: PaperFact, long: PaperFact) -> bool:
-    """Is the first title what stands before the colon of the second, with an author and the year in common?"""
-    before, colon, _ = (long.title or "").partition(":")
-    alike = bool(colon) and title_key(before) == title_key(short.title or "") and len(before.split()) >= SHORT_TITLE
-    return alike and bool(short.authors and long.authors) and short.year is not None and short.year == long.year
+def _is_short_form(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> bool:
+    """Is the one title what stands before the colon of the other, with an author and the year in common?"""
+    short = a if ours.is_cut(theirs) else b if theirs.is_cut(ours) else None
+    named = short is not None and bool(a.authors and b.authors) and len((short.title or "").split()) >= SHORT_TITLE
+    return named and a.year is not None and a.year == b.year
 
 
 def authors_conflict(a: PaperFact, b: PaperFact) -> bool:

@@ -7,6 +7,7 @@ until a shared co-author says more. What the user decided outweighs all of it.
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import Literal
 
 from kg.facts import AuthorFact, Decision, Span
@@ -149,21 +150,20 @@ def merge_people(
 
 def _mentions(authorships: Sequence[Authorship], works: Sequence[Work]) -> list[Mention]:
     """Each authorship as a name on a paper."""
-    papers = {work.id: _paper(work) for work in works}
-    names = [PersonName(one.author.family, one.author.given or "") for one in authorships]
-    company: dict[str, list[int]] = defaultdict(list)
-    for i, one in enumerate(authorships):
-        company[one.work].append(i)
-    return [
-        Mention(names[i], papers[one.work], tuple(names[k] for k in company[one.work] if k != i))
-        for i, one in enumerate(authorships)
-    ]
+    lists: dict[str, list[Authorship]] = defaultdict(list)
+    positions = []
+    for one in authorships:
+        positions.append(len(lists[one.work]))
+        lists[one.work].append(one)
+    papers = {work.id: _paper(work, lists[work.id]) for work in works if work.id in lists}
+    return [Mention(papers[one.work], position) for one, position in zip(authorships, positions, strict=True)]
 
 
-def _paper(work: Work) -> Paper:
+def _paper(work: Work, authors: Sequence[Authorship]) -> Paper:
     facts = [one.fact for one in work.stated]
     return Paper(
         id=work.id,
+        authors=tuple(PersonName(one.author.family, one.author.given or "") for one in authors),
         title=work.title or "",
         abstract=next((fact.abstract for fact in facts if fact.abstract), ""),
         year=next((fact.year for fact in facts if fact.year), None),
@@ -178,13 +178,8 @@ def _groups(
     """Persons as far as the evidence goes: those with given names by who is who, surnames alone by their company."""
     links: list[Link] = []
     for identity in who_is_who(mentions, apart):
-        tied = {frozenset((tie.a, tie.b)): tie.reasons for tie in identity.ties}
-        links += [Link(tie.a, tie.b, TOGETHER, tie.reasons) for tie in identity.ties]
-        links += [
-            Link(identity.members[0], i, TOGETHER - 1, (Reason("co-authors: shared", TOGETHER),))
-            for i in identity.members[1:]
-            if frozenset((identity.members[0], i)) not in tied
-        ]
+        links += [Link.between(tie.a, tie.b, TOGETHER, *tie.reasons) for tie in identity.ties]
+        links += [Link(a, b, TOGETHER - 1) for a, b in pairwise(identity.members)]
     return groups(len(authorships), [*links, *_surnames_alone(authorships)], apart)
 
 
@@ -213,11 +208,12 @@ def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Loo
 
 
 def _because(authorships: Sequence[Authorship], group: Group) -> tuple[str, ...]:
-    """A sentence for each link between two forms of the name or two papers."""
+    """A sentence for each link but the plainest, one name with a shared co-author."""
     return tuple(
         sorted(
             f"{_place(authorships[link.a])} = {_place(authorships[link.b])}: {', '.join(map(str, link.reasons))}"
             for link in group.links
+            if link.reasons
         )
     )
 

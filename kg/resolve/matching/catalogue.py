@@ -105,7 +105,7 @@ class _VenueWords:
     def likeness(self, a: frozenset[str], b: frozenset[str]) -> float | None:
         """The mean over the words of both of how well they go with the other's; a clash outweighs a company."""
         told = [value for ours, theirs in ((a, b), (b, a)) for word in theirs if (value := self._company(word, ours))]
-        return sum(told) / len(told) if told else None
+        return math.fsum(told) / len(told) if told else None
 
     def _company(self, word: str, words: frozenset[str]) -> float | None:
         if not words or self._alone.get(word, 0) < SEEN_AT_LEAST:

@@ -1,5 +1,6 @@
 """What two records have in common and what speaks against them, as named values that can be weighed."""
 
+import math
 from collections.abc import Collection, Iterable, Set
 from dataclasses import dataclass
 
@@ -109,11 +110,11 @@ def _own_words(a: Record, b: Record, ours: Collection[str], theirs: Collection[s
     """The weight of the title words that the other record has nowhere, and of those that both titles have."""
     left, right = _content(ours), _content(theirs)
     only = [
-        sum(catalogue.rarity(word) for word in words if not _stands_in(word, other.words))
+        math.fsum(catalogue.rarity(word) for word in words if not _stands_in(word, other.words))
         for words, other in ((left, b), (right, a))
     ]
-    weight = [sum(map(catalogue.rarity, words)) or 1e-6 for words in (left, right)]
-    shared = sum(catalogue.rarity(word) for word in left if _stands_in(word, theirs))
+    weight = [math.fsum(map(catalogue.rarity, words)) or 1e-6 for words in (left, right)]
+    shared = math.fsum(catalogue.rarity(word) for word in left if _stands_in(word, theirs))
     shares = [mass / whole for mass, whole in zip(only, weight, strict=True)]
     return {
         "title: words of both": min(shared, 40) / 40,

@@ -1,15 +1,23 @@
-"""Which strands are compared: those of names that could be one person's, found by keys."""
+"""Which strands are compared: those of names that could be one person's, found by keys.
+
+A word of the family name with the first letters of a given name finds spellings and additions; names of initials alone meet
+all names of their family name with that initial; misspelt family names meet by their consonants.
+"""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from kg.ids import folded
-from kg.resolve.persons.forms import NameForm, Relation, relation
+from kg.resolve.persons.forms import SHORT_FORMS, NameForm, Relation, relation
 from kg.resolve.persons.mentions import Strand
 
-LARGEST_BLOCK = 1500
-"""Keys under which more names stand say too little: their names meet under other keys."""
+PREFIX = 3
+"""So many first letters do spellings of a given name share ("Tatyana", "Tatiana"), but few names."""
+LARGEST_BLOCK = 400
+"""A key under which more names stand says too little: those of them that are one meet under another key."""
+
+Key = tuple[str, ...]
 
 
 def related_pairs(strands: Sequence[Strand]) -> Iterator[tuple[int, int, Relation]]:
@@ -20,44 +28,67 @@ def related_pairs(strands: Sequence[Strand]) -> Iterator[tuple[int, int, Relatio
         by_name[strand.form.key].append(i)
         forms[strand.form.key] = strand.form
     for a, b in _pairs(forms):
-        related = relation(forms[a], forms[b])
-        if related:
-            yield from ((*sorted((i, j)), related) for i in by_name[a] for j in by_name[b] if _apart(strands, i, j))  # type: ignore[misc]
+        if related := relation(forms[a], forms[b]):
+            for i in by_name[a]:
+                for k in by_name[b]:
+                    if strands[i].papers.isdisjoint(strands[k].papers):
+                        yield min(i, k), max(i, k), related
     for key, same in by_name.items():
-        if related := relation(forms[key], forms[key]):
-            yield from ((i, j, related) for i, j in combinations(same, 2) if _apart(strands, i, j))
+        if len(same) > 1 and (related := relation(forms[key], forms[key])):
+            for i, k in combinations(same, 2):
+                if strands[i].papers.isdisjoint(strands[k].papers):
+                    yield i, k, related
 
 
-def _apart(strands: Sequence[Strand], i: int, j: int) -> bool:
-    return not strands[i].papers & strands[j].papers
-
-
-def _pairs(forms: dict[str, NameForm]) -> Iterator[tuple[str, str]]:
-    blocks: dict[tuple[str, ...], list[str]] = defaultdict(list)
-    for key in sorted(forms):
-        for block in _keys(forms[key]):
-            blocks[block].append(key)
+def _pairs(forms: Mapping[str, NameForm]) -> Iterator[tuple[str, str]]:
+    """Pairs of names that share a key, each once, in alphabetical order of the first that they share."""
+    blocks: dict[Key, list[str]] = defaultdict(list)
+    initials: dict[Key, list[str]] = defaultdict(list)
+    for name in sorted(forms):
+        for key in _keys(forms[name]):
+            blocks[key].append(name)
+        if not forms[name].written_out:
+            for key in _initial_keys(forms[name]):
+                initials[key].append(name)
+    for name in sorted(forms):
+        if forms[name].written_out:
+            for key in sorted(_initial_keys(forms[name]) & initials.keys()):
+                blocks["initial", name, *key] = [name, *initials[key]]
     seen: set[tuple[str, str]] = set()
-    for block in sorted(blocks):
-        if len(blocks[block]) <= LARGEST_BLOCK:
-            for pair in combinations(blocks[block], 2):
-                if pair not in seen:
-                    seen.add(pair)
-                    yield pair
+    for key in sorted(blocks):
+        block = blocks[key]
+        if len(block) > LARGEST_BLOCK:
+            continue
+        pairs = ((block[0], other) for other in block[1:]) if key[0] == "initial" else combinations(block, 2)
+        for a, b in pairs:
+            pair = (a, b) if a < b else (b, a)
+            if pair not in seen:
+                seen.add(pair)
+                yield pair
 
 
-def _keys(form: NameForm) -> set[tuple[str, ...]]:
-    """A word of the family name with an initial; a family name's consonants with the given names; all words in order."""
-    initials = {word[0] for word in form.given} | set(folded(_ascii(form.raw.given))[:1])
-    words = {
+def _keys(form: NameForm) -> set[Key]:
+    prefixes = {word[:PREFIX] for word in (*form.given, form.given_key) if word}
+    prefixes |= {long[:PREFIX] for word in form.given if (long := SHORT_FORMS.get(word))}
+    prefixes |= {folded(_ascii(form.raw.given))[:PREFIX]}
+    keys: set[Key] = {("word", word, prefix) for word in _family_words(form) for prefix in prefixes}
+    if len(form.family_key) > 3:
+        keys |= {("sound", _consonants(form.family_key), prefix) for prefix in prefixes}
+    return keys | {("words", *sorted({*form.told, *form.given}))}
+
+
+def _initial_keys(form: NameForm) -> set[Key]:
+    return {(word, given[0]) for word in _family_words(form) for given in form.given}
+
+
+def _family_words(form: NameForm) -> set[str]:
+    """The words under which a family name is found, those among them that may have been taken for a given name."""
+    return {
         *form.told,
         form.family_key,
         folded(_ascii(form.raw.family)),
         *(word for word in form.given if len(word) > 3),
     }
-    keys = {("word", word, initial) for word in words for initial in initials}
-    keys |= {("sound", _consonants(form.family_key), initial) for initial in initials if len(form.family_key) > 3}
-    return keys | {("words", *sorted({*form.told, *form.given}))}
 
 
 def _ascii(text: str) -> str:

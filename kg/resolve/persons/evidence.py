@@ -4,7 +4,8 @@ import math
 
 from kg.names import COMMON_SURNAMES
 from kg.resolve.persons.forms import Relation
-from kg.resolve.persons.mentions import Strand, Strands, Vector
+from kg.resolve.persons.mentions import Profile, Strand, Strands
+from kg.resolve.persons.topics import cosine
 from kg.resolve.weighing import Values
 
 SHARED_AT_MOST = 5
@@ -16,19 +17,20 @@ SHORT_BEYOND, ONE_SYLLABLE = 30, 4
 """So many bearers of a family name are thought to be elsewhere: a handful of notes does not show how common a name is."""
 
 
-def compare(a: Strand, b: Strand, related: Relation, known: Strands) -> Values:
-    """The evidence for or against two strands being one person, who could be one as far as the names go.
+def compare(ours: int, theirs: int, related: Relation, known: Strands) -> Values:
+    """The evidence for or against two strands (their numbers) being one person, who could be one as far as the names go.
 
     Facts are 1; co-authors are counted by rarity, topics are a cosine, years are a gap, names are as common as a log says.
     """
+    a, b = known.strands[ours], known.strands[theirs]
     values = {
         f"name: family {related.family}": 1.0,
         f"name: given {related.given}": 1.0,
         "name: equal": float(related.family == related.given == "equal"),
         "name: written out": float(a.form.written_out and b.form.written_out),
         **_rarity(a, b, known, related),
-        **_company(a, b, known, related),
-        **_circumstances(a, b),
+        **_company(known.profile(ours), known.profile(theirs), known, related),
+        **_circumstances(known.profile(ours), known.profile(theirs)),
     }
     sizes = sorted((len(a.members), len(b.members)))
     values |= {"size: smaller": math.log(sizes[0]), "size: larger": math.log(sizes[1])}
@@ -46,7 +48,6 @@ def _rarity(a: Strand, b: Strand, known: Strands, related: Relation) -> Values:
         "name: commonness": math.log(1 + families * max(givens)),
         f"name: letters, given {related.given}": min(len(a.form.given_key), len(b.form.given_key), LETTERS_AT_MOST),
         "name: letters": min(len(a.form.key) - 1, LETTERS_AT_MOST),
-        "name: letters given": min(len(a.form.given_key), len(b.form.given_key)),
     }
 
 
@@ -55,7 +56,7 @@ def _beyond_given(given: str) -> int:
     return SHORT_BEYOND if len(given) <= ONE_SYLLABLE else 1
 
 
-def _company(a: Strand, b: Strand, known: Strands, related: Relation) -> Values:
+def _company(a: Profile, b: Profile, known: Strands, related: Relation) -> Values:
     """The co-authors in common, by full name and by initial; one who writes with everybody tells little.
 
     What a shared co-author tells depends on the names: two of one group may be a Wei and a Weiming, but hardly a J. and a John.
@@ -68,11 +69,11 @@ def _company(a: Strand, b: Strand, known: Strands, related: Relation) -> Values:
         if shared:
             told[f"{name}: shared"] = 1.0
             told[f"{name}: number"] = min(len(shared), SHARED_AT_MOST)
-            told[f"{name}: rarity"] = sum(1 / math.log(1.5 + known.papers_of[key]) for key in shared)
+            told[f"{name}: rarity"] = math.fsum(1 / math.log(1.5 + known.papers_of[key]) for key in shared)
     return told
 
 
-def _circumstances(a: Strand, b: Strand) -> Values:
+def _circumstances(a: Profile, b: Profile) -> Values:
     """Topics, venues, affiliations, and the years between the two."""
     topics = cosine(a.topics, b.topics)
     told = {"topics: alike": topics, "topics: very alike": topics * topics}
@@ -84,9 +85,3 @@ def _circumstances(a: Strand, b: Strand) -> Values:
         gap = max(0, max(a.years[0], b.years[0]) - min(a.years[1], b.years[1]))
         told |= {"years: apart": min(gap, YEARS_AT_MOST), "years: far apart": float(gap > FAR_YEARS)}
     return told
-
-
-def cosine(a: Vector, b: Vector) -> float:
-    """The cosine of two vectors of length 1."""
-    short, long = (a, b) if len(a) < len(b) else (b, a)
-    return sum(value * long.get(word, 0.0) for word, value in short.items())

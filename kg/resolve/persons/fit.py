@@ -12,6 +12,7 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from kg.names import PersonName, parse_name
 from kg.resolve.fitting import Example, fit, write_weights
@@ -31,19 +32,20 @@ def read_mentions(path: str | Path) -> dict[str, Mention]:
         return {row["m"]: _mention(row) for row in map(json.loads, lines)}
 
 
-def _mention(row: Mapping[str, object]) -> Mention:
+def _mention(row: Mapping[str, Any]) -> Mention:
+    own = PersonName(row["last"], row.get("first") or "")
+    beside = tuple(parse_name(name) for name in row.get("coauthors") or ())
     affiliation = row.get("affiliation")
     paper = Paper(
-        id=str(row["paper"]),
-        title=str(row.get("title") or ""),
-        abstract=str(row.get("abstract") or ""),
-        year=int(str(row["year"])) if row.get("year") else None,
-        venue=str(row["venue"]) if row.get("venue") else None,
-        organizations=frozenset([str(affiliation)] if affiliation else ()),
+        id=row["paper"],
+        authors=(own, *beside),
+        title=row.get("title") or "",
+        abstract=row.get("abstract") or "",
+        year=int(row["year"]) if row.get("year") else None,
+        venue=row.get("venue") or None,
+        organizations=frozenset([affiliation] if affiliation else ()),
     )
-    listed = row.get("coauthors")
-    company = tuple(parse_name(str(name)) for name in listed) if isinstance(listed, list) else ()
-    return Mention(PersonName(str(row["last"]), str(row.get("first") or "")), paper, company)
+    return Mention(paper, 0)
 
 
 def examples(mentions: Mapping[str, Mention], gold: Mapping[str, str]) -> Iterator[tuple[str, Example]]:
@@ -55,7 +57,7 @@ def examples(mentions: Mapping[str, Mention], gold: Mapping[str, str]) -> Iterat
     ]
     for a, b, related in related_pairs(known.strands):
         if person[a] and person[b]:
-            values = compare(known.strands[a], known.strands[b], related, known)
+            values = compare(a, b, related, known)
             yield known.strands[a].form.told[0], Example(values, person[a][0][0] == person[b][0][0])
 
 
@@ -63,11 +65,11 @@ def read_papers(path: str | Path) -> Iterator[tuple[Mention, str | None]]:
     """The mentions of a file of papers, each with the person's id where the file knows it."""
     with gzip.open(path, "rt", encoding="utf-8") as lines:
         for row in map(json.loads, lines):
-            names = [PersonName(author.get("last") or "", author.get("first") or "") for author in row["authors"]]
+            names = tuple(PersonName(author.get("last") or "", author.get("first") or "") for author in row["authors"])
             abstract = (row.get("abstract") or "")[:ABSTRACT_AT_MOST]
-            paper = Paper(row["id"], row["title"], abstract, int(row["year"]), row.get("venue"))
+            paper = Paper(row["id"], names, row["title"], abstract, int(row["year"]), row.get("venue"))
             for i, author in enumerate(row["authors"]):
-                yield Mention(names[i], paper, (*names[:i], *names[i + 1 :])), author.get("id") or author.get("orcid")
+                yield Mention(paper, i), author.get("id") or author.get("orcid")
 
 
 def read_variants(path: str | Path) -> dict[str, set[int]]:
@@ -95,11 +97,10 @@ def background(papers: str | Path, variants: str | Path) -> Iterator[tuple[str, 
         ours, theirs = known.strands[a], known.strands[b]
         identified = bool(ids[a] and ids[b])
         same = bool(ids[a] & ids[b]) or (related != SAME and bool(listed[ours.form.key] & listed[theirs.form.key]))
-        unlisted = (
-            related.given not in SLIPS and related.family not in SLIPS and bool(ours.acquaintance & theirs.acquaintance)
-        )
+        company = known.profile(a).acquaintance & known.profile(b).acquaintance
+        unlisted = related.given not in SLIPS and related.family not in SLIPS and bool(company)
         if same or identified or not (related == SAME or unlisted):
-            yield ours.form.told[0], Example(compare(ours, theirs, related, known), same)
+            yield ours.form.told[0], Example(compare(a, b, related, known), same)
 
 
 def main(mentions: str, gold: str, papers: str, variants: str) -> None:

@@ -172,6 +172,8 @@ def _short_form(x: str, y: str) -> str | None:
 
 def _lost(a: str, b: str) -> bool:
     """Did one of the two lose the letters that are not ASCII: "Gonçalo M." and "Gonalo M."?"""
+    if a.isascii() and b.isascii():
+        return False
     ours, theirs = a.split(), b.split()
     same = len(ours) == len(theirs) and a != b
     return same and all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(ours, theirs, strict=True))

@@ -53,7 +53,7 @@ def who_is_who(mentions: Sequence[Mention], apart: Iterable[tuple[int, int]] = (
     related: dict[tuple[int, int], Relation] = {}
     weights = load_weights(__package__)
     for a, b, relation in related_pairs(known.strands):
-        values = compare(known.strands[a], known.strands[b], relation, known)
+        values = compare(a, b, relation, known)
         told[a, b] = weigh(weights, values) - (_caution(values) if relation == SAME else VARIANTS)
         related[a, b] = relation
     strand_of = {member: i for i, strand in enumerate(known.strands) for member in strand.members}
@@ -62,7 +62,7 @@ def who_is_who(mentions: Sequence[Mention], apart: Iterable[tuple[int, int]] = (
     number = {strand: i for i, group in enumerate(clusters) for strand in group}
     for join in joins:
         a, b = sorted((join.a, join.b))
-        values = compare(known.strands[a], known.strands[b], related[a, b], known)
+        values = compare(a, b, related[a, b], known)
         tie = Tie(known.strands[a].members[0], known.strands[b].members[0], reasons(weights, values, DEGREES))
         ties[number[a]].append(tie)
     found = [
