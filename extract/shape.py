@@ -97,9 +97,16 @@ def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
 
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:
     """Text over a row of === or --- is a heading of level 1 or 2."""
-    for i in range(1, len(shapes)):
+    for i in range(_end_of_front_matter(shapes) + 1, len(shapes)):
         above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
         if under and above.kind == "text" and above.level == 0:
             level = 1 if under.group(1)[0] == "=" else 2
             shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes
+
+
+def _end_of_front_matter(shapes: list[Shaped]) -> int:
+    """The index of the row of --- that closes the front matter of a document which opens with such a row; 0 without one."""
+    if not shapes or shapes[0].line.text.strip() != "---":
+        return 0
+    return next((i for i, shape in enumerate(shapes[1:], 1) if shape.line.text.strip() == "---"), 0)

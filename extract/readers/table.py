@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from extract.citations import find_citations
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.fields import identified
-from extract.people import NamePiece, author_list, has_et_al, looks_like_name
+from extract.people import NamePiece
 from extract.readers.topics import Topic, path, with_heading
+from extract.readers.values import names_in, venue_in
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
-from extract.venues import VenueMention, stated_venue
 
 SEPARATOR_CELL = re.compile(r"\s*:?-+:?\s*$")
 HEADERS = {
@@ -144,12 +144,14 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
         values["year"] = year.group()
     if at := cell("decision"):
         values["decision"] = re.sub(r"^accept\s*\(|\)$", "", plain(text[slice(*at)]), flags=re.IGNORECASE)
-    names, et_al = _authors(text, cell("authors"))
+    at = cell("authors")
+    names, et_al = names_in(text[slice(*at)], at[0]) if at else ((), False)
     named = cell("name")
     if named and named != whole:
         names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
     body = (Shaped(row.shape.line, "text", 0, *named),) if named and named != whole else ()
     number = row.shape.number
+    at = cell("venue")
     return Entry(
         number,
         number,
@@ -158,7 +160,7 @@ def _entry(text: str, row: _Row, columns: dict[str, int], topics: tuple[str, ...
         topics,
         names=names,
         et_al=et_al,
-        venue=_venue(text, cell("venue"), values),
+        venue=venue_in(text[slice(*at)], at[0], year=values.get("year")) if at else None,
         values=values,
     )
 
@@ -186,19 +188,3 @@ def _cited_in_name(
     cell = text[slice(*at)]
     spots = [(at[0] + cell.index(name, cited.start), name) for name in cited.surnames if name in cell[cited.start :]]
     return tuple(NamePiece(start, start + len(name), name) for start, name in spots), cited.et_al
-
-
-def _authors(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:
-    if at is None:
-        return (), False
-    part = text[slice(*at)]
-    names = author_list(part) or [NamePiece(0, len(part), part)] * looks_like_name(part)
-    return tuple(n.moved(at[0]) for n in names), has_et_al(part)
-
-
-def _venue(text: str, at: Offsets | None, values: dict[str, str]) -> VenueMention | None:
-    if at is None:
-        return None
-    year = int(values["year"]) if "year" in values else None
-    venue = stated_venue(text[slice(*at)], year)
-    return venue.moved(at[0]) if venue else None

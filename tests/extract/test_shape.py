@@ -95,3 +95,8 @@ def test_offsets_cut_the_content_out_of_the_text(document_of: DocumentOf) -> Non
     document = document_of("## One ##\n  - two  \n| three | x |\n   four\r\n")
     contents = [document.text[shape.start : shape.end] for shape in shaped_lines(document)]
     assert contents == ["One", "two", "| three | x |", "four", ""]
+
+
+def test_the_end_of_front_matter_underlines_nothing(document_of: DocumentOf) -> None:
+    kinds = [shape.kind for shape in shaped_lines(document_of("---\ntitle: A\n---\nNotes\n---\n"))]
+    assert kinds == ["blank", "text", "blank", "heading", "blank", "blank"]

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 Read = Any
 PapersOf = Callable[..., list[Read]]
 
@@ -66,3 +68,40 @@ Introduces TinyNet.
 def test_a_label_alone_is_no_record(papers_of: PapersOf) -> None:
     text = "# Talk\n\nTitle: to be announced\n\nWe met at noon.\n\nTitle: see above\n\nNobody came.\n"
     assert papers_of(text) == []
+
+
+AUTHORS_BELOW = """---
+title: "Small Networks Are Enough"
+authors:
+  - Anna Berg
+  - Dahl, Bo
+year: 2021
+venue: ICML
+---
+
+The networks are small.
+"""
+
+
+def test_authors_below_their_label(papers_of: PapersOf, read: type[Read]) -> None:
+    expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
+    assert papers_of(AUTHORS_BELOW, "note.md") == [expected]
+
+
+def test_authors_below_their_label_with_their_places(papers_of: PapersOf, read: type[Read]) -> None:
+    text = AUTHORS_BELOW.replace("  - Anna Berg\n", "  - name: Anna Berg\n    affiliation: Oslo University\n")
+    expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
+    assert papers_of(text.replace("- Dahl, Bo", "- name: Bo Dahl"), "note.md") == [expected]
+
+
+@pytest.mark.parametrize(
+    "labels",
+    [
+        "#+TITLE: {}\n#+AUTHOR: {}\n#+DATE: {}\n",
+        "title:: {}\nauthors:: {}\nyear:: {}\n",
+        ":TITLE: {}\n:AUTHOR: {}\n:YEAR: {}\n",
+    ],
+)
+def test_labels_of_org_and_obsidian(papers_of: PapersOf, read: type[Read], labels: str) -> None:
+    text = labels.format("Small Networks Are Enough", "Anna Berg and Bo Dahl", "2021") + "\nThe networks are small.\n"
+    assert papers_of(text, "note.txt") == [read(1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), year=2021)]
