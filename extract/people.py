@@ -112,6 +112,8 @@ def _inverted(text: str) -> list[NamePiece]:
     pieces = []
     for match in re.finditer(r"[^;]+", text):
         part = match.group().strip()
+        if not part:
+            continue
         family, comma, given = part.partition(",")
         if not comma or not looks_like_name(f"{given.strip()} {family.strip()}"):
             return []

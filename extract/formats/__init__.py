@@ -25,6 +25,8 @@ BY_ENDING: dict[str, Format] = {
     ".md": Format("markdown", encoding.decoded),
     ".markdown": Format("markdown", encoding.decoded),
     ".bib": Format("bibtex", encoding.decoded),
+    ".csv": Format("csv", encoding.decoded),
+    ".tsv": Format("tsv", encoding.decoded),
     ".html": Format("html", html.text),
     ".htm": Format("html", html.text),
     ".pptx": Format("pptx", pptx.text),

@@ -10,8 +10,13 @@ LISTING = re.compile(r"[\[\]\"]")
 """What the front matter of a note puts around names: `authors: ["Anna Berg", "Bo Dahl"]`."""
 
 
-def names_in(stated: str, offset: int) -> tuple[tuple[NamePiece, ...], bool]:
-    """The names that are listed, their offsets moved by `offset`, and whether the list says that it goes on."""
+def names_in(stated: str, offset: int, *, inverted: bool = False) -> tuple[tuple[NamePiece, ...], bool]:
+    """The names that are listed, their offsets moved by `offset`, and whether the list says that it goes on.
+
+    `inverted` says that names stand the other way round here, so that "Berg, Anna" is one.
+    """
+    if inverted and stated.count(",") == 1 and ";" not in stated:
+        return (NamePiece(offset, offset + len(stated), stated),), False
     bare = LISTING.sub(" ", LINK.sub(_words_in_place, stated))
     lone = bare.strip()
     names = author_list(bare)
@@ -19,6 +24,11 @@ def names_in(stated: str, offset: int) -> tuple[tuple[NamePiece, ...], bool]:
         at = bare.index(lone)
         names = [NamePiece(at, at + len(lone), lone)]
     return tuple(name.moved(offset) for name in names), has_et_al(bare)
+
+
+def lists_inverted(stated: str) -> bool:
+    """Are several names listed the other way round: "Berg, Anna; Dahl, Bo"?"""
+    return ";" in stated and all("," in piece.text for piece in author_list(stated)[:2]) and bool(author_list(stated))
 
 
 def _words_in_place(link: re.Match[str]) -> str:
