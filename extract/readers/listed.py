@@ -23,6 +23,7 @@ from extract.readers.places import (
     part_of,
     places_of,
 )
+from extract.readers.tags import tags_before
 from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LINK
@@ -85,7 +86,7 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
     rest = start + stop
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     link = part.url or next(_urls(content[part.after :]), None)
-    venue = bracket.venue or venue
+    venue = before.venue or bracket.venue or venue
     year = before.year or bracket.year or year
     values = {"url": link, "year": year, "decision": before.decision, **identified(link or "")}
     notes = [*before.remark(shape), *_remark(shape, remark)]
@@ -132,6 +133,7 @@ class _Before:
 
     names: tuple[NamePiece, ...] = ()
     et_al: bool = False
+    venue: VenueMention | None = None
     year: str | None = None
     decision: str | None = None
     text_end: int = 0
@@ -139,22 +141,24 @@ class _Before:
     @staticmethod
     def of(content: str, part: Part, offset: int) -> "_Before":
         lead = content[: part.start].rstrip(' [*_“"')
-        number = NUMBERING.match(lead)
-        begin = number.end() if number else 0
-        decision = stated_decision(number.group()) if number else None
+        tags = tags_before(lead)
+        number = NUMBERING.match(lead, tags.end)
+        begin = number.end() if number else tags.end
+        decision = tags.decision or (stated_decision(number.group()) if number else None)
+        venue = tags.venue.moved(offset) if tags.venue else None
         text = lead[begin:].strip(" .,:;*_-–—")
         if not text:
-            return _Before(decision=decision)
+            return _Before(venue=venue, year=tags.year, decision=decision)
         year = re.search(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$", text)
         if year and not text[: year.start()].strip():
-            return _Before(year=year[1], decision=decision)
+            return _Before(venue=venue, year=year[1], decision=decision)
         people = text[: year.start()] if year else text
         names = author_list(people.rstrip(" .,(")) or (author_list(people.rstrip(" .,(") + " et al.") if year else [])
         if not names:
-            return _Before(text_end=len(lead), decision=decision)
+            return _Before(venue=venue, year=tags.year, text_end=len(lead), decision=decision)
         at = offset + content.index(people)
         moved = tuple(n.moved(at) for n in names)
-        return _Before(moved, has_et_al(people), year[1] if year else None, decision)
+        return _Before(moved, has_et_al(people), venue, year[1] if year else tags.year, decision)
 
     def remark(self, shape: Shaped) -> list[Shaped]:
         """The words before the title, where they are a remark."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from extract.fields import leading_names
 from extract.people import author_list, has_et_al
+from extract.readers.tags import tags_before
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
 from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
@@ -52,6 +53,9 @@ AUXILIARY = re.compile(
     r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b",
     re.I,
 )
+ENDS_TITLE = re.compile(
+    r"\s*(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
+)
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
@@ -70,7 +74,7 @@ class Part:
 
 
 def _lead_link(content: str) -> Part | None:
-    lead = LEAD.match(content)
+    lead = LEAD.match(content, tags_before(content).end)
     link = LINK.match(content, lead.end() if lead else 0)
     return _linked(link) if link else None
 
@@ -96,20 +100,20 @@ def _linked(link: re.Match[str]) -> Part | None:
 
 
 def _bold(content: str) -> Part | None:
-    date = DATED.match(content)
+    date = DATED.match(content, tags_before(content).end)
     match = BOLD.match(content, date.end() if date else 0)
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
 
 
 def _before_year(content: str) -> Part | None:
-    match = BEFORE_YEAR.match(content)
+    match = BEFORE_YEAR.match(content, tags_before(content).end)
     if match is None or INVERTED_NAME.match(match["title"]):
         return None
     return Part(match.start("title"), match.end("title"), match.end("title"))
 
 
 def _before_dash(content: str) -> Part | None:
-    match = BEFORE_DASH.match(content)
+    match = BEFORE_DASH.match(content, tags_before(content).end)
     if match is None or author_list(match["title"]):
         return None
     return Part(match.start("title"), match.end("title"), match.end("title"))
@@ -119,8 +123,10 @@ def _before_names(content: str) -> Part | None:
     """ "Small Networks Are Enough. Anna Berg, Bo Dahl. ICML 2021": the title is what names follow, at the first stop."""
     if len(content) > LONGEST_ITEM:
         return None
-    for stop in itertools.islice(STOP.finditer(content, TITLES_AT_LEAST, LONGEST_TITLE), STOPS_AT_MOST):
-        head, rest = content[: stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
+    begin = tags_before(content).end
+    stops = STOP.finditer(content, begin + TITLES_AT_LEAST, begin + LONGEST_TITLE)
+    for stop in itertools.islice(stops, STOPS_AT_MOST):
+        head, rest = content[begin : stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
         if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or author_list(head):
             continue
         if leading_names(rest, 0, labelled=lists_names(rest))[0]:
@@ -143,6 +149,17 @@ def _quoted(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
 
 
+def _behind_tags(content: str) -> Part | None:
+    """ "[ICML 2021] Small Networks Are Enough": what stands behind tags that say where and when, up to a link or an address."""
+    tags = tags_before(content)
+    if not tags.tell:
+        return None
+    end = ENDS_TITLE.search(content, tags.end)
+    stop = end.start() if end else len(content)
+    title = content[tags.end : stop].rstrip(" .,;:")
+    return Part(tags.end, tags.end + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
 Place = Callable[[str], Part | None]
 """Where a title may stand: the part of an item's text that would be it."""
 
@@ -155,6 +172,7 @@ PLACES: tuple[tuple[Place, bool], ...] = (
     (_before_dash, False),
     (_before_names, False),
     (_before_links, False),
+    (_behind_tags, True),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
 
@@ -182,6 +200,8 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
 
 def _tells_more(content: str, part: Part) -> bool:
     """Does the item go on with what belongs to a paper?"""
+    if tags_before(content[: part.start]).tell:
+        return True
     rest = content[part.after : part.after + HEAD_OF_REMARK]
     behind = BRACKET.match(content, part.after)
     if behind and SENTENCE.search(LINK.sub("", content[behind.end() :])):
