@@ -9,6 +9,7 @@ from extract.document import Line
 from extract.entry import Entry, Offsets
 from extract.fields import identified
 from extract.people import NamePiece
+from extract.readers.brackets import Bracket
 from extract.readers.values import lists_inverted, names_in, venue_in
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
@@ -29,6 +30,7 @@ HEADERS = {
     "year": r"\b(?:year|date)\b",
     "decision": r"\b(?:decision|presentation|status)\b",
     "link": r"\b(?:links?|urls?|doi|arxiv|pdf)\b",
+    "presenter": r"\b(?:presenters?|speakers?|presented by|discussants?|leaders?)\b",
     "name": r"\b(?:models?|methods?|names?|systems?)\b",
 }
 """What a word of a header tells of the columns that no header names in full."""
@@ -41,6 +43,7 @@ ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 """Where papers lie on the web."""
+LAST_BRACKET = re.compile(r"(?<=[^\s\]])\s*\([^()/]{4,120}\)$")
 ROWS_AT_LEAST = 2
 WORDS_OF_TITLES = 3.0
 
@@ -79,6 +82,8 @@ def _columns(text: str, header: Row, body: Sequence[Row]) -> dict[str, int]:
                 if role not in columns and match(pattern, head, re.IGNORECASE):
                     columns[role] = i
                     break
+    if "presenter" in columns and "year" in columns and re.search(r"\bdate\b", heads[columns["year"]], re.IGNORECASE):
+        del columns["year"]  # the date on which somebody presents the paper
     for i in range(len(heads)):
         if "year" not in columns and i not in columns.values() and _most(YEAR.fullmatch, _cells(text, body, i)):
             columns["year"] = i
@@ -146,20 +151,33 @@ def _entry(
     authors, venue = record.at("authors"), record.at("venue")
     named = record.at("name") if record.at("name") != whole else None
     names, et_al = names_in(text[slice(*authors)], authors[0], inverted=inverted) if authors else ((), False)
+    title = (whole[0], label.start()) if label else whole
+    bracket = _bracket_behind(text, title)
+    if bracket.end:
+        title = (title[0], title[0] + bracket.start)
+        values = ({"year": bracket.year} if bracket.year else {}) | values
+        names, et_al = (names, et_al) if names else (bracket.names, bracket.et_al)
     if named:
         names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
     line = record.row.line
     return Entry(
         line.number,
         record.row.last,
-        (whole[0], label.start()) if label else whole,
+        title,
         (Shaped(line, "text", 0, *named),) if named else (),
         topics,
         names=names,
         et_al=et_al,
-        venue=venue_in(text[slice(*venue)], venue[0], year=values.get("year")) if venue else None,
+        venue=venue_in(text[slice(*venue)], venue[0], year=values.get("year")) if venue else bracket.venue,
         values=values,
     )
+
+
+def _bracket_behind(text: str, title: Offsets) -> Bracket:
+    """What brackets at the end of a title's cell state: "Small Networks (Berg et al., 2021)"."""
+    words = text[slice(*title)]
+    opening = LAST_BRACKET.search(words)
+    return Bracket.of(words, opening.start(), title[0]) if opening else Bracket()
 
 
 def _values(record: _Record, title: Offsets, links: Sequence[int]) -> dict[str, str]:

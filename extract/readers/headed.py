@@ -15,6 +15,7 @@ from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
 from extract.readers.lost import groups, split_lost
+from extract.readers.tags import Tags, tags_before
 from extract.readers.topics import Topic, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
@@ -140,7 +141,8 @@ def _is_bulleted(blocks: Sequence[Block]) -> bool:
 def _common_role(block: Block) -> str | None:
     """What a heading is whatever stands around it: an occasion, furniture, the name of a known concept, or unknown."""
     text = plain(block.head.content)
-    if names_an_occasion(text) and not (_venue_behind(block.head) and _has_evidence(block)):
+    stated = _venue_behind(block.head) or _tags(block.head).tell
+    if names_an_occasion(text) and not (stated and _has_evidence(block)):
         return "occasion"
     if is_furniture(text):
         return "furniture"
@@ -149,6 +151,14 @@ def _common_role(block: Block) -> str | None:
     if RESOURCE.search(text) and not _has_evidence(block):
         return "furniture"
     return None
+
+
+def _tags(head: Shaped) -> Tags:
+    """The tags before a title of several words ("[2021/05] A Title with Words"), without what stands behind them."""
+    number = NUMBER.match(head.content)
+    start = number.end() if number else 0
+    tags = tags_before(head.content[start:]).moved(start)
+    return tags if len(head.content[tags.end :].split()) >= WORDS_OF_TITLES else Tags(start)
 
 
 def _venue_behind(head: Shaped) -> tuple[VenueMention, int] | None:
@@ -314,10 +324,21 @@ def _bodies_are_single(blocks: Sequence[Block]) -> bool:
 def _entry(block: Block, topics: tuple[str, ...], occasion: Occasion | None) -> Entry:
     content = _content(block)
     last = content[-1].number if content else block.head.number
-    number = NUMBER.match(block.head.content)
-    start = block.head.start + (number.end() if number else 0)
+    tags = _tags(block.head)
+    start = block.head.start + tags.end
     venue, end = _venue_behind(block.head) or (None, block.head.end)
-    return Entry(block.head.number, last, (start, end), tuple(content), topics, venue=venue, occasion=occasion)
+    venue = venue or (tags.venue.moved(block.head.start) if tags.venue else None)
+    values = {"year": tags.year, "decision": tags.decision}
+    return Entry(
+        block.head.number,
+        last,
+        (start, end),
+        tuple(content),
+        topics,
+        venue=venue,
+        values={name: value for name, value in values.items() if value},
+        occasion=occasion,
+    )
 
 
 def _extended(entry: Entry, shapes: Sequence[Shaped]) -> Entry:

@@ -12,11 +12,10 @@ from extract.decisions import stated_decision
 from extract.entry import Entry, Page, Reading
 from extract.fields import identified, leading_names
 from extract.people import NamePiece, author_list, has_et_al
+from extract.readers.brackets import YEAR, Bracket
 from extract.readers.places import (
-    BRACKET,
     HEAD_OF_REMARK,
     NUMBERING,
-    YEAR,
     Part,
     Place,
     lists_names,
@@ -78,7 +77,7 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
     before = _Before.of(content, part, shape.start)
     between = BETWEEN.match(content, part.after)
     start = between.end() if between else part.after
-    bracket = _Bracket.of(content, part.after, shape.start)
+    bracket = Bracket.of(content, part.after, shape.start)
     start = bracket.end or start
     names, stop = [*before.names, *bracket.names], 0
     if not names:
@@ -101,30 +100,6 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
         venue=venue,
         values={name: value for name, value in values.items() if value},
     )
-
-
-@dataclass(frozen=True, slots=True)
-class _Bracket:
-    """What stands in brackets right behind the title: "(2015)", "(Berg et al., ICML 2021)"."""
-
-    names: tuple[NamePiece, ...] = ()
-    et_al: bool = False
-    venue: VenueMention | None = None
-    year: str | None = None
-    end: int = 0
-
-    @staticmethod
-    def of(content: str, start: int, offset: int) -> "_Bracket":
-        match = re.compile(r"[\s*_”\"]*").match(content, start)
-        bracket = BRACKET.match(content, match.end() if match else start)
-        year = YEAR.search(bracket["inside"]) if bracket else None
-        if not bracket or not year:
-            return _Bracket()
-        inside, at = bracket["inside"], offset + bracket.start("inside")
-        names, _ = leading_names(re.split(r",?\s*(?:19|20)\d\d", inside)[0], at)
-        venues = find_venues(inside, titles=True)[:1]
-        venue = next((v.moved(at) for v in venues), None)
-        return _Bracket(tuple(names), has_et_al(inside), venue, year[1], bracket.end())
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 
 from extract.fields import leading_names
 from extract.people import author_list, has_et_al
+from extract.readers.brackets import BRACKET, YEAR
+from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
 from extract.shape import Shaped
 from extract.text.clean import LABEL_LINK, LINK, plain
@@ -48,16 +50,19 @@ TITLES_AT_LEAST = 10
 INVERTED_NAME = re.compile(r"[^\W\d_][\w’'-]+(?: [A-Z][\w’'-]+)?, (?:[A-Z]\.[ -]?)+(?:[,&(]|and\b|et\b|$)")
 """The authors of a reference stand before the year, too: "Berg, A., & Dahl, B. (2019)."."""
 QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{10,250}?)[.,]?[”\"]")
-BRACKET = re.compile(r"\s*\((?P<inside>[^()]{4,120})\)[\s,.:]*")
 AUXILIARY = re.compile(
     r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b",
     re.I,
 )
+NAMES_AND_COLON = re.compile(r"\s*(?P<names>[^:“\"]{3,300}):\s+(?=[^\s\d/])")
+ADDRESS_FIRST = re.compile(r"\s*<?(?P<url>https?://[^\s<>]+)>?\s*[-–—|:]?\s*(?P<title>[^\s<>-][^<>]{9,250}?)\s*$")
+ADDRESS_LAST = re.compile(
+    r"\s*(?P<title>[^\s<>\[\]][^<>\[\]]{9,250}?)[\s:.,–—|-]{0,5}[\s:(<](?P<url>https?://[^\s<>()]+)[)>]?\s*$"
+)
 ENDS_TITLE = re.compile(
-    r"\s*(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
+    r"(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
 )
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
-YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
 HEAD_OF_REMARK = 120
@@ -149,6 +154,27 @@ def _quoted(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
 
 
+def _behind_names(content: str) -> Part | None:
+    """ "Anna Berg, Bo Dahl: Small Networks Are Enough. ICML 2021": what stands between a colon behind names and a stop."""
+    match = NAMES_AND_COLON.match(content)
+    if match is None or not author_list(match["names"]):
+        return None
+    stops = [STOP.search(content, match.end()), ENDS_TITLE.search(content, match.end())]
+    if year := BEFORE_YEAR.match(content, match.end()):
+        stops.append(re.compile("").match(content, year.end("title")))
+    stop = min((found.start() for found in stops if found), default=len(content))
+    title = content[match.end() : stop].rstrip(" .,;:")
+    return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
+def _beside_address(content: str) -> Part | None:
+    """ "https://arxiv.org/abs/2101.00001 Small Networks Are Enough", or the address behind the title."""
+    match = ADDRESS_FIRST.match(content) or ADDRESS_LAST.match(content)
+    if match is None or not ARCHIVE.search(match["url"]):
+        return None
+    return Part(*match.span("title"), match.end(), match["url"])
+
+
 def _behind_tags(content: str) -> Part | None:
     """ "[ICML 2021] Small Networks Are Enough": what stands behind tags that say where and when, up to a link or an address."""
     tags = tags_before(content)
@@ -172,6 +198,8 @@ PLACES: tuple[tuple[Place, bool], ...] = (
     (_before_dash, False),
     (_before_names, False),
     (_before_links, False),
+    (_behind_names, False),
+    (_beside_address, True),
     (_behind_tags, True),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""

@@ -1,7 +1,7 @@
 """What people put before a title: `2021` `ICML`, [ICML 2021], (Oral), a box to tick, "ICML 2021:"."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.decisions import stated_decision
 from extract.venues import VenueMention, find_venues
@@ -13,7 +13,7 @@ TAG = re.compile(
           | \[(?!Re\])(?P<square>[^\[\]]{0,40})\](?![(\[])  # [ICML 2021], a box to tick; "[Re]" opens titles
           | \((?P<round>[^()]{1,40})\)                         # (ICML 2021)
         )(?P=mark)
-      | [\u2600-\u27bf\U0001f300-\U0001faff\ufe0f]+ | :[a-z_]{2,20}:   # a star, ":star:"
+      | [\u2600-\u27bf\u2b50\U0001f300-\U0001faff\ufe0f]+ | :[a-z_]{2,20}:   # a star, ":star:"
     )(?=[\s:`(\[]|$)[\s:]*""",
     re.VERBOSE,
 )
@@ -37,6 +37,10 @@ class Tags:
     def tell(self) -> bool:
         """Do they say where or when a paper appeared?"""
         return bool(self.venue or self.year)
+
+    def moved(self, by: int) -> "Tags":
+        """The same tags in a text in which this one begins at `by`."""
+        return replace(self, end=self.end + by, venue=self.venue.moved(by) if self.venue else None)
 
 
 def tags_before(content: str) -> Tags:
