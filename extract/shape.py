@@ -13,7 +13,11 @@ LONGEST_LINE = 100_000
 
 HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
-BULLET = re.compile(r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
+TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
+BULLET = re.compile(
+    rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s))\s+(?=\S)"
+)
+"""Markers of items; a programme has the time before its talks, LaTeX a command."""
 FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
 FENCE = re.compile(r"\s*(```|~~~)")
 RULE = re.compile(r"\s*([-*_=])(\s*\1){2,}\s*$")

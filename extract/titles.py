@@ -27,6 +27,13 @@ PAGE_WORDS = re.compile(
     r"(?:papers?|books?)\s+list|list\s+of|photo|comments|powered\s+by|copyright|all\s+rights|must[- ]read|to\s+read)\b",
     re.IGNORECASE,
 )
+MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?"
+DATE = re.compile(
+    rf"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?(?:(?:{MONTH}\s+)?\d{{1,2}}(?:st|nd|rd|th|\.)?(?:\s+(?:of\s+)?{MONTH})?)?"
+    r"(?:,?\s+(?:19|20)\d\d)?",
+    re.IGNORECASE,
+)
+"""A day as a heading of a programme: "Tuesday, 13 July 2021"."""
 ENDS_LIKE_NO_TITLE = re.compile(r"(?:[.:;,–-]|\bet al)$")
 BREAKS_INSIDE = re.compile(r"[a-z)]{3}\.\s+[A-Z]")
 RESOURCE = re.compile(
@@ -80,7 +87,7 @@ def _is_low_phrase(words: list[str]) -> bool:
 def is_furniture(text: str) -> bool:
     """Is it a heading that any document may have ("References", "Table of Contents", "Reading list")?"""
     key = slug(re.sub(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$", "", text))
-    return key in FURNITURE or bool(PAGE_WORDS.search(text))
+    return key in FURNITURE or bool(PAGE_WORDS.search(text)) or bool(text and DATE.fullmatch(text))
 
 
 def names_an_occasion(text: str) -> bool:
