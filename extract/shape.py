@@ -22,6 +22,8 @@ FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
 FENCE = re.compile(r"\s*(```|~~~)")
 RULE = re.compile(r"\s*([-*_=])(\s*\1){2,}\s*$")
 UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
+WIDEST_UNDERLINE = 70
+"""A row of so many characters parts the letters of a digest and is no underline."""
 TAB_WIDTH = 4
 
 
@@ -103,7 +105,7 @@ def _underlined(shapes: list[Shaped]) -> list[Shaped]:
     """Text over a row of === or --- is a heading of level 1 or 2."""
     for i in range(_end_of_front_matter(shapes) + 1, len(shapes)):
         above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
-        if under and above.kind == "text" and above.level == 0:
+        if under and above.kind == "text" and above.level == 0 and len(shapes[i].line.text) < WIDEST_UNDERLINE:
             level = 1 if under.group(1)[0] == "=" else 2
             shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes

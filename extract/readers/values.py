@@ -2,6 +2,7 @@
 
 import re
 
+from extract.fields import leading_names
 from extract.people import NamePiece, author_list, has_et_al, looks_like_name
 from extract.text.clean import LINK
 from extract.venues import VenueMention, stated_venue
@@ -19,7 +20,7 @@ def names_in(stated: str, offset: int, *, inverted: bool = False) -> tuple[tuple
         return (NamePiece(offset, offset + len(stated), stated),), False
     bare = LISTING.sub(" ", LINK.sub(_words_in_place, stated))
     lone = bare.strip()
-    names = author_list(bare)
+    names = author_list(bare) or leading_names(bare, 0, labelled=True)[0]
     if not names and looks_like_name(lone):
         at = bare.index(lone)
         names = [NamePiece(at, at + len(lone), lone)]
