@@ -1,6 +1,6 @@
 """Records of labelled lines: "Title: ...", "Authors: ...", "Venue: ...", one record after the other.
 
-The labels may be those of front matter, of Org ("#+TITLE: ...", ":AUTHOR: ..."), of Obsidian ("title:: ..."), or the cells of
+The labels may be those of front matter, of Obsidian ("title:: ..."), or the cells of
 an upright table; authors may stand below theirs, one an item. A title without a label stands right above the others.
 """
 
@@ -20,7 +20,7 @@ from extract.venues import VenueMention, find_venues
 
 WORDS = r"[A-Za-z]+(?:[ -][A-Za-z]+)?"
 LABEL = re.compile(
-    rf"""(?:\#\+|:)?[*_]{{0,2}}(?P<label>{WORDS})[*_]{{0,2}}[ \t]*:{{1,2}}[*_]{{0,2}}(?:[ \t]*(?P<value>\S.*?)[*_]{{0,2}})?$
+    rf"""[*_]{{0,2}}(?P<label>{WORDS})[*_]{{0,2}}[ \t]*:{{1,2}}[*_]{{0,2}}(?:[ \t]*(?P<value>\S.*?)[*_]{{0,2}})?$
       | (?P<tabbed>{WORDS})\t[ \t]*(?P<tabbed_value>\S.*)$                  # "Item Type    Journal Article"
       | \|\s*[*_]{{0,2}}(?P<cell>{WORDS})[*_]{{0,2}}:?\s*\|\s*                # "| Author | Anna Berg |"
         (?P<cell_value>[^|\s](?:[^|]*[^|\s])?)\s*\|?$
@@ -46,7 +46,7 @@ RULE = re.compile(r"[|:\s-]*")
 LINES_ABOVE, LONGEST_TITLE_LINES = 3, 3
 RECORDS_AT_LEAST = 2
 """One record is enough if its authors follow its title."""
-ROLES_AT_LEAST = 3
+ROLES_AT_LEAST = 2
 """Below a title without a label, so many kinds of labelled lines must stand, one of them with the authors."""
 
 

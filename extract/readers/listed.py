@@ -28,10 +28,13 @@ from extract.shape import Shaped
 from extract.text.clean import LINK
 from extract.venues import VenueMention, find_venues
 
+WIKI_LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|[^\[\]]*)?\]\](?!\()")
 ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name>[A-Z][^*_\[\]()]{2,90}?)(?P=mark)")
 BEHIND_COMMA = re.compile(
     r"[\s,.]*(?:In\s+)?(?P<name>[A-Z][\w&./-]*(?:\s+(?:[A-Z][\w&./-]*|of|on|the|for|and|in)){0,8}?),?\s+(?P<year>(?:19|20)\d\d)\b"
 )
+YEAR_BEHIND = re.compile(r"[\s*_.,(]{1,6}((?:19|20)\d\d)\b")
+"""The year behind a venue in italics: "*NeurIPS* 2020"."""
 PREFIX = re.compile(r"^(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?|^(?:Proceedings|Proc\.)\s+|\s*,?\s*(?:19|20)\d\d$")
 BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
 
@@ -73,7 +76,7 @@ def _below(page: Page, i: int, places: Sequence[Place]) -> list[Shaped]:
 
 
 def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
-    content = shape.content
+    content = WIKI_LINK.sub(_words_in_place, shape.content)
     before = _Before.of(content, part, shape.start)
     between = BETWEEN.match(content, part.after)
     start = between.end() if between else part.after
@@ -142,6 +145,12 @@ class _Before:
         return [Shaped(shape.line, "bullet", shape.level + 1, shape.start, shape.start + self.text_end, shape.marker)]
 
 
+def _words_in_place(link: re.Match[str]) -> str:
+    """The words of a link of a wiki where they stand, white space for its brackets."""
+    before = link.start(1) - link.start()
+    return f"{' ' * before}{link[1]}{' ' * (link.end() - link.end(1))}"
+
+
 def _urls(text: str) -> Iterator[str]:
     for link in LINK.finditer(text):
         target = link.group()[link.end(1) - link.start() + 2 : -1]
@@ -156,7 +165,8 @@ def _venue_and_year(content: str, start: int, offset: int) -> tuple[VenueMention
     reach = head if sentence is None else head[: sentence.end() + len("In *Proc. of ")]
     for venue in find_venues(reach, titles=True)[:1]:
         end = start + venue.end
-        return venue.moved(offset + start), None, end
+        behind = None if venue.year else YEAR_BEHIND.match(content, end)
+        return venue.moved(offset + start), behind[1] if behind else None, behind.end() if behind else end
     year = YEAR.search(reach)
     stated = ITALIC.match(content, start) or BEHIND_COMMA.match(content, start)
     if stated and (name := PREFIX.sub("", PREFIX.sub("", stated["name"])).strip(" .,")):

@@ -33,6 +33,7 @@ DATE = r"(?:[(\[]?(?:19|20)\d\d(?:[-/.]\d\d?){0,2}[)\]]?\s*[:,.–-]?\s*)?"
 LEAD = re.compile(rf"[\s*_“\"]*{DATE}")
 DATED = re.compile(rf"\s*{DATE}")
 BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
+WIKI_LINK = re.compile(r"\s*\[\[(?P<title>[^\[\]|]{10,250})(?:\|[^\[\]]*)?\]\](?!\()")
 BEFORE_YEAR = re.compile(
     r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
 )
@@ -108,6 +109,12 @@ def _bold(content: str) -> Part | None:
     date = DATED.match(content, tags_before(content).end)
     match = BOLD.match(content, date.end() if date else 0)
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
+
+
+def _wiki_link(content: str) -> Part | None:
+    """ "[[Small Networks Are Enough]] by [[Anna Berg]]": a link of a wiki, whose words are the page's name."""
+    match = WIKI_LINK.match(content, tags_before(content).end)
+    return Part(*match.span("title"), match.end()) if match else None
 
 
 def _before_year(content: str) -> Part | None:
@@ -191,6 +198,7 @@ Place = Callable[[str], Part | None]
 
 PLACES: tuple[tuple[Place, bool], ...] = (
     (_lead_link, True),
+    (_wiki_link, True),
     (_bold, False),
     (_main_link, True),
     (_quoted, False),

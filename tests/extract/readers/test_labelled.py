@@ -94,16 +94,8 @@ def test_authors_below_their_label_with_their_places(papers_of: PapersOf, read: 
     assert papers_of(text.replace("- Dahl, Bo", "- name: Bo Dahl"), "note.md") == [expected]
 
 
-@pytest.mark.parametrize(
-    "labels",
-    [
-        "#+TITLE: {}\n#+AUTHOR: {}\n#+DATE: {}\n",
-        "title:: {}\nauthors:: {}\nyear:: {}\n",
-        ":TITLE: {}\n:AUTHOR: {}\n:YEAR: {}\n",
-    ],
-)
-def test_labels_of_org_and_obsidian(papers_of: PapersOf, read: type[Read], labels: str) -> None:
-    text = labels.format("Small Networks Are Enough", "Anna Berg and Bo Dahl", "2021") + "\nThe networks are small.\n"
+def test_labels_of_obsidian(papers_of: PapersOf, read: type[Read]) -> None:
+    text = "title:: Small Networks Are Enough\nauthors:: [[Anna Berg]], [[Bo Dahl]]\nyear:: 2021\n\nSmall.\n"
     assert papers_of(text, "note.txt") == [read(1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), year=2021)]
 
 

@@ -132,3 +132,17 @@ def test_titles_between_authors_and_venue(papers_of: PapersOf) -> None:
         ("Forgetting Is a Feature", ("Cy Ek", "Di Falk"), "NeurIPS", 2020),
         ("Counting Words with Attention", ("Eva Gran",), "ACL", 2019),
     ]
+
+
+def test_titles_that_are_links_of_a_wiki(papers_of: PapersOf) -> None:
+    text = """# Reading 2021
+
+- [[Small Networks Are Enough]] by [[Anna Berg]] and [[Bo Dahl]], ICML 2021
+- [[Forgetting Is a Feature|forgetting]] by [[Carl Ekman]], NeurIPS 2020
+- [[Counting Words with Attention]] by [[Di Falk]], ACL 2019
+"""
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        ("Forgetting Is a Feature", ("Carl Ekman",), "NeurIPS", 2020),
+        ("Counting Words with Attention", ("Di Falk",), "ACL", 2019),
+    ]
