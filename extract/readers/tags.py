@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from extract.decisions import stated_decision
 from extract.venues import VenueMention, find_venues
@@ -43,6 +44,7 @@ class Tags:
         return replace(self, end=self.end + by, venue=self.venue.moved(by) if self.venue else None)
 
 
+@lru_cache(maxsize=65536)
 def tags_before(content: str) -> Tags:
     """The tags with which the content begins.
 
