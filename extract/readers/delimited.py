@@ -27,7 +27,7 @@ def read(page: Page) -> Reading:
     if page.document.format in FORMATS:
         lines = page.document.lines
         entries = _table(page.document, lines, ())
-        return Reading(tuple(entries), frozenset(line.number for line in lines) if entries else frozenset())
+        return Reading(tuple(entries), frozenset(line.number for line in lines))  # its rows are nobody's notes
     return _pasted(page)
 
 
