@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from extract.decisions import PRESENTATION
 from extract.people import SEPARATOR, NamePiece, looks_like_name
 from extract.venues import VenueMention, find_venues
 
@@ -34,11 +35,11 @@ SUBJECT = re.compile(rf"(?:^\W*|[,.:]\s+)(?={SURNAME}\s+{ET_AL}\s+(?:from|at)\s+
 FROM_ONLY = re.compile(rf"^\W*(?i:this)\s+(?:\w+\s+)?{WORK}(?=\s+from\s+(?:the\s+)?[A-Z])")
 LOST_SUBJECT = re.compile(r"\s*(?P<venue>[A-Z][\w-]+\s+(?:19|20)\d\d)\s+(?!was\b|is\b|has\b|does\b)(?:[a-z]+s)\s")
 CLAUSE = re.compile(
-    r"""[\s,]*(?:and\s+(?=published|presented|appeared))?
+    rf"""[\s,]*(?:and\s+(?=published|presented|appeared))?
     (?: \((?P<year_in_brackets>(?:19|20)\d\d)[a-z]?\)
       | (?P<affiliation>from|form|at|of)\s+(?:the\s+)?(?=[A-Z]|in\b)
       | (?:(?:published|presented|appeared|accepted|appearing)\s+)?(?:in|at)\s+(?P<place>(?:the\s+)?(?=[A-Z\d]))
-      | as\s+an?\s+(?P<decision>oral|spotlight|poster)\b(?:\s+(?:paper|talk|presentation))?
+      | as\s+an?\s+(?P<decision>{PRESENTATION})\b(?:\s+(?:paper|talk|presentation))?
     )""",
     re.VERBOSE,
 )

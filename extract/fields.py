@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from extract.attribution import Attribution, find_attribution, find_subject
+from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
@@ -12,10 +13,6 @@ from extract.venues import VenueMention, find_venues
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
-DECISION = re.compile(
-    r"\b(oral|spotlight|poster|best paper|outstanding paper|talk)\b(?:\s+(?:paper|talk|presentation))?",
-    re.IGNORECASE,
-)
 AFFILIATION = re.compile(r"\s\((?!(?:19|20)\d\d)[^\W\d][^()]{1,100}\)(?=\s*(?:[,;&*·]|and\b|$))")
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
 CAPTION_WORDS = re.compile(
@@ -143,27 +140,20 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
     content = shape.content
     if len(content) > SHORT_LINE or ABSTRACT.match(content):
         if label := ABSTRACT.match(content):
-            _decision(label.group(), found)
+            found.decision = found.decision or stated_decision(label.group())
         return
     venues = [venue for venue in find_venues(content) if venue.year]
     if venues and found.venue is None and not _is_prose(content):
         first = venues[0]
         found.venue = first.moved(shape.start)
         found.year = first.year
-        _decision(content, found)
+        found.decision = found.decision or stated_decision(content)
         found.metadata.append((shape.start, shape.end))
 
 
 def _is_prose(content: str) -> bool:
     """Does the line speak in sentences rather than state a record?"""
     return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
-
-
-def _decision(text: str, found: Fields) -> None:
-    decision = DECISION.search(text)
-    if decision and found.decision is None:
-        word = decision.group(1).capitalize()
-        found.decision = "Oral" if word == "Talk" else word
 
 
 def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+from extract.decisions import decision_behind
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields, recognise
@@ -11,9 +12,6 @@ from extract.text.clean import LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
-DECISION_BEHIND = re.compile(
-    r"(?<=\S)\s*[(\[](oral|spotlight|poster)(?:\s(?:paper|talk|presentation))?[)\]]$", re.IGNORECASE
-)
 EMPHASIS_AROUND = re.compile(r"^[\s*_“\"]+|[\s*_”\"]+$")
 
 
@@ -82,10 +80,10 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
 
 def _without_decision(document: Document, at: Offsets | None) -> tuple[Offsets | None, str | None]:
     """The words of a title without "(Oral)" behind them, and the decision that this states."""
-    behind = DECISION_BEHIND.search(document.text[slice(*at)]) if at else None
-    if at is None or behind is None:
-        return at, None
-    return (at[0], at[0] + behind.start()), behind[1].capitalize()
+    if at is None:
+        return None, None
+    end, decision = decision_behind(document.text[slice(*at)])
+    return (at[0], at[0] + end), decision
 
 
 def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[str, ...]:

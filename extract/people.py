@@ -8,7 +8,9 @@ from extract.venues import find_venues
 from kg.names import PARTICLES
 
 SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+)\s*")
-ET_AL = re.compile(r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|and\s+others\b)\s*", re.IGNORECASE)
+ET_AL = re.compile(
+    r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|and\s+others\b)\s*|,?\s*(?:…|\.{3})\s*$", re.IGNORECASE
+)
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
@@ -18,6 +20,8 @@ NOT_A_NAME = re.compile(
     r"are|is|with|for|from|without|using|what|why|your|our|its|into|beyond)\b",
     re.IGNORECASE,
 )
+INITIALLED = re.compile(rf"[A-Z]{{1,3}} {WORD}(?:-{WORD})?")
+"""Initials without stops, as Google Scholar writes them; beside "B Dahl" the words "A Berg" are a name."""
 LONGEST_NAME = 60
 LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
 LOWERED_AT_MOST = 0.34
@@ -88,6 +92,8 @@ def author_list(text: str) -> list[NamePiece]:
     if cut and len(text[cut.end() :].split()) > 3:
         return []  # "Mikolov et al. released word2vec, ..." goes on as a sentence
     names = [piece for piece in pieces if looks_like_name(piece.text)]
+    if any(INITIALLED.fullmatch(name.text) for name in names):
+        names = [piece for piece in pieces if piece in names or INITIALLED.fullmatch(piece.text)]
     loose = [piece for piece in pieces if piece not in names and _is_loose(piece.text)]
     if names and len(loose) <= LOWERED_AT_MOST * len(pieces):
         names = [piece for piece in pieces if piece in names or piece in loose]
@@ -112,6 +118,8 @@ def _inverted(text: str) -> list[NamePiece]:
     pieces = []
     for match in re.finditer(r"[^;]+", text):
         part = match.group().strip()
+        if not part:
+            continue
         family, comma, given = part.partition(",")
         if not comma or not looks_like_name(f"{given.strip()} {family.strip()}"):
             return []

@@ -109,8 +109,8 @@ def _citations(document: Document, entry: Entry, fields: Fields, paper: PaperFac
 
 
 def _document_title(page: Page) -> str | None:
-    """The first heading, or the first line if it is short; a BibTeX file has none."""
-    if page.document.format == "bibtex":
+    """The first heading, or the first line if it is short; a BibTeX file and a table have none."""
+    if page.document.format in ("bibtex", "csv", "tsv"):
         return None
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     first = next((shape for shape in page.shapes if shape.kind not in ("blank", "overlong")), None)

@@ -13,11 +13,17 @@ LONGEST_LINE = 100_000
 
 HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
-BULLET = re.compile(r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
+TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
+BULLET = re.compile(
+    rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s))\s+(?=\S)"
+)
+"""Markers of items; a programme has the time before its talks, LaTeX a command."""
 FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
 FENCE = re.compile(r"\s*(```|~~~)")
 RULE = re.compile(r"\s*([-*_=])(\s*\1){2,}\s*$")
 UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
+WIDEST_UNDERLINE = 70
+"""A row of so many characters parts the letters of a digest and is no underline."""
 TAB_WIDTH = 4
 
 
@@ -97,9 +103,16 @@ def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
 
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:
     """Text over a row of === or --- is a heading of level 1 or 2."""
-    for i in range(1, len(shapes)):
+    for i in range(_end_of_front_matter(shapes) + 1, len(shapes)):
         above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
-        if under and above.kind == "text" and above.level == 0:
+        if under and above.kind == "text" and above.level == 0 and len(shapes[i].line.text) < WIDEST_UNDERLINE:
             level = 1 if under.group(1)[0] == "=" else 2
             shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes
+
+
+def _end_of_front_matter(shapes: list[Shaped]) -> int:
+    """The index of the row of --- that closes the front matter of a document which opens with such a row; 0 without one."""
+    if not shapes or shapes[0].line.text.strip() != "---":
+        return 0
+    return next((i for i, shape in enumerate(shapes[1:], 1) if shape.line.text.strip() == "---"), 0)

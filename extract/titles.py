@@ -1,6 +1,7 @@
 """Could this line be the title of a paper?"""
 
 import re
+from functools import lru_cache
 
 from extract.text.clean import plain
 from extract.text.words import FURNITURE, STOP_WORDS
@@ -27,16 +28,26 @@ PAGE_WORDS = re.compile(
     r"(?:papers?|books?)\s+list|list\s+of|photo|comments|powered\s+by|copyright|all\s+rights|must[- ]read|to\s+read)\b",
     re.IGNORECASE,
 )
+MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?"
+DATE = re.compile(
+    rf"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b,?\s*)?(?:(?:{MONTH}\s+)?\d{{1,2}}(?:st|nd|rd|th|\.)?(?:\s+(?:of\s+)?{MONTH})?)?"
+    r"(?:,?\s+(?:19|20)\d\d)?",
+    re.IGNORECASE,
+)
+"""A day as a heading of a programme: "Tuesday, 13 July 2021"."""
 ENDS_LIKE_NO_TITLE = re.compile(r"(?:[.:;,–-]|\bet al)$")
 BREAKS_INSIDE = re.compile(r"[a-z)]{3}\.\s+[A-Z]")
 RESOURCE = re.compile(
     r"\b(?:handbook|cookbook|documentation|repository|newsletter|podcast|playlist|cheat\s?sheet)$", re.IGNORECASE
 )
 """What a page of recipes, code or recordings calls itself; a paper so named says who wrote it."""
+LONGEST_FURNITURE = 60
+"""Characters; "Wednesday, 15th of September 2021" and "12. Acknowledgements XVIII" are shorter."""
 HEAD_OF_SENTENCE = 4
 """A note such as "Why does it work though" points back within its first words; a title that says "it" does so later."""
 
 
+@lru_cache(maxsize=65536)
 def looks_like_title(raw: str) -> bool:
     """Is the line formed as titles are: a few capitalised words, no sentence, no label, no note that points back?"""
     text = plain(raw)
@@ -79,8 +90,10 @@ def _is_low_phrase(words: list[str]) -> bool:
 
 def is_furniture(text: str) -> bool:
     """Is it a heading that any document may have ("References", "Table of Contents", "Reading list")?"""
+    if len(text) > LONGEST_FURNITURE:
+        return bool(PAGE_WORDS.search(text))
     key = slug(re.sub(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$", "", text))
-    return key in FURNITURE or bool(PAGE_WORDS.search(text))
+    return key in FURNITURE or bool(PAGE_WORDS.search(text)) or bool(text and DATE.fullmatch(text))
 
 
 def names_an_occasion(text: str) -> bool:

@@ -71,7 +71,9 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     alternatives = "|".join(re.escape(name).replace(r"\ ", r"\s+") for name in names)
     stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
     year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?<=[A-Za-z])(?P<glued>(?:19|20)?\d\d)\b)?"
-    return re.compile(rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\([A-Z]{{2,6}}\)\s*)?{year}")
+    return re.compile(
+        rf"(?<![\w-])(?P<name>{alternatives})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}"
+    )
 
 
 def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:

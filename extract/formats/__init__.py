@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import encoding, html, pdf, pptx
+from extract.formats import encoding, html, latex, org, pdf, pptx
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,10 @@ BY_ENDING: dict[str, Format] = {
     ".md": Format("markdown", encoding.decoded),
     ".markdown": Format("markdown", encoding.decoded),
     ".bib": Format("bibtex", encoding.decoded),
+    ".org": Format("org", org.text),
+    ".tex": Format("latex", latex.text),
+    ".csv": Format("csv", encoding.decoded),
+    ".tsv": Format("tsv", encoding.decoded),
     ".html": Format("html", html.text),
     ".htm": Format("html", html.text),
     ".pptx": Format("pptx", pptx.text),

@@ -16,6 +16,14 @@ HYPHENS = frozenset({0x02, 0xFFFE})
 """What pdfium gives for a hyphen at the end of a line."""
 ROW = 5.0
 """Points; what stands farther to the left and this far up or down is in another row."""
+BULLET = (1.5, 7.0)
+"""Points; what is drawn for a bullet is as wide and high as this, and about as wide as it is high."""
+ROUND = 0.35
+MIDDLE, HIGH, NEAR = 0.25, 0.7, 1.5
+"""In sizes of the font: how far above the baseline the middle of a bullet is and may be, and how far from the words."""
+PATHS_A_PAGE = 20_000
+LINK_EDGE = 0.5
+"""Points; a letter that begins so near to the end of a link is the one behind it."""
 LINKS_A_PAGE = 500
 """More links than this on a page are no text that people wrote."""
 PASSWORD = "password"
@@ -71,9 +79,43 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
         if code in (0x0A, 0x0D) or code in HYPHENS:
             end_row()
     end_row()
+    _add_bullets(rows, _drawn_bullets(page))
     text_page.close()
     page.close()
     return rows
+
+
+def _drawn_bullets(page: Any) -> list[tuple[float, float, float, float]]:
+    """(left, bottom, right, top) of the small discs, rings and squares that are drawn, as browsers do it, not written."""
+    from pypdfium2 import PdfiumError, raw
+
+    found: list[tuple[float, float, float, float]] = []
+    for path in itertools.islice(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), PATHS_A_PAGE):
+        try:
+            left, bottom, right, top = path.get_bounds()
+        except PdfiumError:
+            continue
+        width, height = right - left, top - bottom
+        if all(BULLET[0] <= side <= BULLET[1] for side in (width, height)) and abs(width - height) < ROUND * height:
+            found.append((left, bottom, right, top))
+    return found
+
+
+def _add_bullets(rows: list[list[Any]], drawn: list[tuple[float, float, float, float]]) -> None:
+    """Writes a bullet in front of each row to whose left one is drawn."""
+    at: dict[int, list[tuple[float, float, float, float]]] = {}
+    for mark in drawn:
+        at.setdefault(round((mark[1] + mark[3]) / 2 / ROW), []).append(mark)
+    for row in rows:
+        text, left, _, baseline, size, links = row
+        middle = baseline + size * MIDDLE
+        near = [mark for i in (-1, 0, 1) for mark in at.get(round(middle / ROW) + i, [])]
+        for mark_left, bottom, mark_right, top in near:
+            beside = 0 < left - mark_right < NEAR * size
+            if beside and baseline < (bottom + top) / 2 < baseline + size * HIGH:
+                row[:2] = [f"\u2022 {text}", mark_left]
+                row[5] = [[start + 2, end + 2, target] for start, end, target in links]
+                break
 
 
 def _link_areas(document: Any, page: Any) -> list[tuple[float, float, float, float, str]]:
@@ -96,7 +138,7 @@ def _link_areas(document: Any, page: Any) -> list[tuple[float, float, float, flo
 def _target(areas: list[tuple[float, float, float, float, str]], x: float, y: float) -> str | None:
     """The address of the link over a character that begins at (x, y)."""
     for left, bottom, right, top, address in areas:
-        if left - 1 <= x < right and bottom - 1 <= y < top:
+        if left - 1 <= x < right - LINK_EDGE and bottom - 1 <= y < top:
             return address
     return None
 

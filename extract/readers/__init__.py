@@ -8,13 +8,14 @@ the first reader that would take its lines.
 from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
-from extract.readers import bibtex, headed, labelled, listed, reference_list, slides, stanzas, table
+from extract.readers import bibtex, delimited, headed, labelled, listed, reference_list, slides, stanzas, table
 from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
 
 READERS: tuple[tuple[str, Reader], ...] = (
     ("bibtex", bibtex.read),
+    ("delimited values", delimited.read),
     ("reference list", reference_list.read),
     ("labelled lines", labelled.read),
     ("table", table.read),

@@ -4,7 +4,6 @@ What tells a title from a topic, and both from furniture, is the shape that repe
 over other headings, and titles of one document are alike in level and in what follows them.
 """
 
-import itertools
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -15,6 +14,8 @@ from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
+from extract.readers.lost import groups, split_lost
+from extract.readers.tags import Tags, tags_before
 from extract.readers.topics import Topic, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
@@ -140,7 +141,8 @@ def _is_bulleted(blocks: Sequence[Block]) -> bool:
 def _common_role(block: Block) -> str | None:
     """What a heading is whatever stands around it: an occasion, furniture, the name of a known concept, or unknown."""
     text = plain(block.head.content)
-    if names_an_occasion(text) and not (_venue_behind(block.head) and _has_evidence(block)):
+    stated = _venue_behind(block.head) or _tags(block.head).tell
+    if names_an_occasion(text) and not (stated and _has_evidence(block)):
         return "occasion"
     if is_furniture(text):
         return "furniture"
@@ -149,6 +151,14 @@ def _common_role(block: Block) -> str | None:
     if RESOURCE.search(text) and not _has_evidence(block):
         return "furniture"
     return None
+
+
+def _tags(head: Shaped) -> Tags:
+    """The tags before a title of several words ("[2021/05] A Title with Words"), without what stands behind them."""
+    number = NUMBER.match(head.content)
+    start = number.end() if number else 0
+    tags = tags_before(head.content[start:]).moved(start)
+    return tags if len(head.content[tags.end :].split()) >= WORDS_OF_TITLES else Tags(start)
 
 
 def _venue_behind(head: Shaped) -> tuple[VenueMention, int] | None:
@@ -279,9 +289,9 @@ def _entries(blocks: list[Block]) -> list[Entry]:
                 topics = topics[:-1]  # a wider gap than any before: the heading that stood in it was lost
             widest = max(widest, block.gap, 1) if run == 0 else widest
             entry = _entry(block, tuple(text for _, text in topics), occasion)
-            entries += _split_lost(entry, single=single)
+            entries += split_lost(entry, title=plain(head.content), single=single)
         elif block.role == "concept" and single:
-            entries += _split_lost(_entry(block, (), occasion), single=single)[1:]
+            entries += split_lost(_entry(block, (), occasion), title=plain(head.content), single=single)[1:]
         run = 0
     return entries
 
@@ -308,57 +318,29 @@ def _bodies_are_single(blocks: Sequence[Block]) -> bool:
     spaced = [block for block in titled if block.body and block.body[0].kind == "blank"]
     if len(titled) < 4 or len(spaced) < 0.9 * len(titled):
         return False
-    return sum(len(_groups(block.body)) == 1 for block in titled) > 0.6 * len(titled)
-
-
-def _groups(body: Sequence[Shaped]) -> list[list[Shaped]]:
-    """The body's stretches between blank lines."""
-    groups: list[list[Shaped]] = [[]]
-    for shape in body:
-        if shape.kind == "blank":
-            groups.append([])
-        else:
-            groups[-1].append(shape)
-    return [group for group in groups if group]
+    return sum(len(groups(block.body)) == 1 for block in titled) > 0.6 * len(titled)
 
 
 def _entry(block: Block, topics: tuple[str, ...], occasion: Occasion | None) -> Entry:
     content = _content(block)
     last = content[-1].number if content else block.head.number
-    number = NUMBER.match(block.head.content)
-    start = block.head.start + (number.end() if number else 0)
+    tags = _tags(block.head)
+    start = block.head.start + tags.end
     venue, end = _venue_behind(block.head) or (None, block.head.end)
-    return Entry(block.head.number, last, (start, end), tuple(content), topics, venue=venue, occasion=occasion)
+    venue = venue or (tags.venue.moved(block.head.start) if tags.venue else None)
+    values = {"year": tags.year, "decision": tags.decision}
+    return Entry(
+        block.head.number,
+        last,
+        (start, end),
+        tuple(content),
+        topics,
+        venue=venue,
+        values={name: value for name, value in values.items() if value},
+        occasion=occasion,
+    )
 
 
 def _extended(entry: Entry, shapes: Sequence[Shaped]) -> Entry:
     more = [shape for shape in shapes if shape.kind != "blank"]
     return replace(entry, body=(*entry.body, *more), last=max(entry.last, *(shape.number for shape in more)))
-
-
-def _split_lost(entry: Entry, *, single: bool) -> list[Entry]:
-    """The entry, and after it one without title for each group of notes in its body whose own title was lost."""
-    cuts = [0]
-    seen = False
-    for i, shape in enumerate(entry.body):
-        far = i > 0 and shape.number - entry.body[i - 1].number > 2
-        if single and far and shape.kind == "bullet":
-            cuts.append(i)
-        if shape.kind == "bullet" and _opens_with_attribution(shape):
-            if seen and i not in cuts:
-                cuts.append(i)
-            seen = True
-    cuts.append(len(entry.body))
-    parts = [entry.body[a:b] for a, b in itertools.pairwise(cuts)]
-    first = replace(entry, body=parts[0], last=parts[0][-1].number if parts[0] else entry.first)
-    return [first] + [
-        replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part) for part in parts[1:]
-    ]
-
-
-def _opens_with_attribution(shape: Shaped) -> bool:
-    """ "This paper by X et al. from Y": one such bullet opens the notes of one paper."""
-    if not re.match(r"\W*this\s+(?:\w+\s+)?paper\s+by\b", shape.content, re.IGNORECASE):
-        return False
-    found = find_attribution(shape.content)
-    return found is not None and found.start <= 3 and bool(found.names)

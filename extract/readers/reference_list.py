@@ -10,6 +10,7 @@ from extract.readers.topics import Topic, path, with_heading
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
+from extract.venues import find_venues
 
 HEADING = re.compile(
     r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$",
@@ -79,6 +80,8 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
 
 def _opens_with_names(shape: Shaped) -> bool:
     """Does the line open with names of people?  Under a heading that says "References" nobody asks."""
+    if any(venue.start == 0 for venue in find_venues(shape.content[:60])):
+        return False
     authors = parse_reference(shape.content).authors
     return bool(authors) and all(looks_like_name(author.name.display) for author in authors)
 

@@ -15,9 +15,9 @@ FURNITURE = frozenset(
     """abstract acknowledgements acknowledgments agenda appendix article background bibliography blog comments
     conclusion conclusions content contents contributing contributors credits discussion experiments
     further-reading future-work glossary home index introduction key-takeaways key-results license limitations
-    links list main-idea motivation news notes other outline overview paper papers papers-list posters projects
+    links list main-idea motivation news notes other outline overview page paper papers papers-list posters projects
     publications published-work questions reading reading-list references related-work resources results
-    schedule seminars slides summary table-of-contents talks thank-you tools tutorials videos wiki workshops""".split()
+    schedule seminars slide slides summary table-of-contents talks thank-you tools tutorials videos wiki workshops""".split()
 )
 """Headings that every kind of document has and that are never a paper's title."""
 

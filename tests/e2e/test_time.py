@@ -53,6 +53,13 @@ def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None
         "A. ",
         "- ",
         "the of ",
+        "[ICML 2021] ",
+        "`a` ",
+        "[[a ",
+        "https://a.b ",
+        "title\t",
+        "Title: ",
+        "09:00 ",
     ],
 )
 def test_a_line_that_is_twice_as_long_takes_twice_as_long(unit: str) -> None:

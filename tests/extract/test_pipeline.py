@@ -95,10 +95,11 @@ def test_whatever_becomes_of_a_real_document_its_facts_are_true(document: Docume
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.text(), st.sampled_from(["text", "markdown", "bibtex"]))
+@given(st.text(), st.sampled_from(["text", "markdown", "bibtex", "csv"]))
 @example("@", "bibtex")
 @example("@a{", "bibtex")
 @example("@a{b,title=", "bibtex")
+@example('title,authors\n"A "" b,c\n,"\n"x",y', "csv")
 @example("# \n## \n", "markdown")
 @example("|\n|--|\n||\n||\n", "markdown")
 @example("References\n\n" + "(2019)" * 10, "text")
@@ -125,7 +126,7 @@ def test_any_text_has_facts_that_are_true(text: str, form: str) -> None:
             ]
         )
     ),
-    st.sampled_from(["text", "markdown", "bibtex"]),
+    st.sampled_from(["text", "markdown", "bibtex", "csv"]),
 )
 def test_any_mixture_of_markup_has_facts_that_are_true(parts: list[str], form: str) -> None:
     check(Document("x", "x", "".join(parts), "00", form))

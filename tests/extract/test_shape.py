@@ -27,6 +27,9 @@ DocumentOf = Callable[..., Document]
         ("[3] three", ("bullet", 0, "three")),
         ("3) three", ("bullet", 0, "three")),
         ("2020. A year is no number of a list", ("text", 0, "2020. A year is no number of a list")),
+        ("09:00 Talk", ("bullet", 0, "Talk")),
+        ("9:00–10:30 am: Talk", ("bullet", 0, "Talk")),
+        ("\\item Talk", ("bullet", 0, "Talk")),
         ("-no space", ("text", 0, "-no space")),
         ("**bold** words", ("text", 0, "**bold** words")),
         ("| a | b |", ("table", 0, "| a | b |")),
@@ -95,3 +98,8 @@ def test_offsets_cut_the_content_out_of_the_text(document_of: DocumentOf) -> Non
     document = document_of("## One ##\n  - two  \n| three | x |\n   four\r\n")
     contents = [document.text[shape.start : shape.end] for shape in shaped_lines(document)]
     assert contents == ["One", "two", "| three | x |", "four", ""]
+
+
+def test_the_end_of_front_matter_underlines_nothing(document_of: DocumentOf) -> None:
+    kinds = [shape.kind for shape in shaped_lines(document_of("---\ntitle: A\n---\nNotes\n---\n"))]
+    assert kinds == ["blank", "text", "blank", "heading", "blank", "blank"]

@@ -23,10 +23,16 @@ Placed = tuple[float, float, str]
 Page = Sequence[Placed | tuple[float, float, str, float]]
 
 
-def pdf(pages: Sequence[Page], trailer: str = "", links: Sequence[tuple[Sequence[float], str]] = ()) -> bytes:
+def pdf(
+    pages: Sequence[Page],
+    trailer: str = "",
+    links: Sequence[tuple[Sequence[float], str]] = (),
+    drawn: Sequence[tuple[float, float, float, float]] = (),
+) -> bytes:
     """A PDF with rows (x, y, text, size) in Courier; a map of codes to characters gives it its text layer.
 
-    The links, each an area (left, bottom, right, top) and its address, lie on every page.
+    The links, each an area (left, bottom, right, top) and its address, lie on every page; what is
+    drawn there are rectangles (left, bottom, width, height).
     """
     annotations = " ".join(
         f"<< /Type /Annot /Subtype /Link /Rect [{' '.join(map(str, area))}] /A << /S /URI /URI ({address}) >> >>"
@@ -47,7 +53,7 @@ def pdf(pages: Sequence[Page], trailer: str = "", links: Sequence[tuple[Sequence
         f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
     ]
     for i, page in enumerate(pages):
-        content = "\n".join(_shown(row, code) for row in page)
+        content = "\n".join([*(_shown(row, code) for row in page), *(f"{x} {y} {w} {h} re f" for x, y, w, h in drawn)])
         objects += [
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {6 + 2 * i} 0 R "
             f"/Annots [{annotations}] /Resources << /Font << /F 3 0 R >> >> >>",
@@ -208,6 +214,25 @@ def test_a_list_whose_bullets_are_drawn_is_one() -> None:
         *((LEFT + 30, 650 - 14 * i, f"item {i}") for i in range(3)),
     ]
     assert text(pdf([rows])) == "Some text\nand more\nand more\n\n- item 0\n- item 1\n- item 2\n"
+
+
+def test_bullets_that_browsers_draw_part_items_that_fill_their_rows() -> None:
+    rows = [(LEFT, 700 - 14 * i, f"an item of words that fill the whole row {i}") for i in range(4)]
+    rows[3] = (LEFT + 30, rows[3][1], "an item below the others")
+    discs = [(LEFT - 12, 702 - 14 * i, 4, 4) for i in (0, 2)] + [(LEFT + 18, 702 - 42, 4, 4)]
+    row = "an item of words that fill the whole row"
+    assert text(pdf([rows], drawn=discs)) == f"- {row} 0 {row} 1\n- {row} 2\n  - an item below the others\n"
+
+
+def test_other_drawings_are_no_bullets() -> None:
+    rows = [(LEFT, 700, "a row"), (LEFT, 686, "a row")]
+    lines = [(LEFT - 40, 702, 30, 4), (LEFT - 12, 740, 4, 4), (LEFT - 90, 702, 4, 4), (LEFT + 5, 702, 4, 4)]
+    assert text(pdf([rows], drawn=lines)) == "a row\na row\n"
+
+
+def test_a_letter_at_the_very_end_of_a_link_stands_behind_it() -> None:
+    links = [((LEFT, 697, LEFT + 7 * WIDTH * SIZE + 0.2, 709), "https://arxiv.org/abs/1")]
+    assert text(pdf([[(LEFT, 700, "A title, 2019")]], links=links)) == "[A title](https://arxiv.org/abs/1), 2019\n"
 
 
 def test_the_document_names_its_format_and_the_checksum_of_its_bytes(tmp_path: Path) -> None:

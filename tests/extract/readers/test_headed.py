@@ -336,3 +336,18 @@ TL;DR: forget.
         (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
         (5, "Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), "ACL", 2019),
     ]
+
+
+def test_tags_before_titles_and_numbers_of_slides(papers_of: PapersOf) -> None:
+    text = """# Slide 1
+
+### [2021/05] Small Networks Are Enough
+Anna Berg, Bo Dahl. [[paper]](https://arxiv.org/abs/2101.00001)
+
+### (NeurIPS 2020) Forgetting Is a Feature
+Cy Ek, Di Falk. [[paper]](https://arxiv.org/abs/2001.00002)
+"""
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), None, 2021),
+        ("Forgetting Is a Feature", ("Cy Ek", "Di Falk"), "NeurIPS", 2020),
+    ]

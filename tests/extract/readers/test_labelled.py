@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 Read = Any
 PapersOf = Callable[..., list[Read]]
 
@@ -66,3 +68,168 @@ Introduces TinyNet.
 def test_a_label_alone_is_no_record(papers_of: PapersOf) -> None:
     text = "# Talk\n\nTitle: to be announced\n\nWe met at noon.\n\nTitle: see above\n\nNobody came.\n"
     assert papers_of(text) == []
+
+
+AUTHORS_BELOW = """---
+title: "Small Networks Are Enough"
+authors:
+  - Anna Berg
+  - Dahl, Bo
+year: 2021
+venue: ICML
+---
+
+The networks are small.
+"""
+
+
+def test_authors_below_their_label(papers_of: PapersOf, read: type[Read]) -> None:
+    expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
+    assert papers_of(AUTHORS_BELOW, "note.md") == [expected]
+
+
+def test_authors_below_their_label_with_their_places(papers_of: PapersOf, read: type[Read]) -> None:
+    text = AUTHORS_BELOW.replace("  - Anna Berg\n", "  - name: Anna Berg\n    affiliation: Oslo University\n")
+    expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
+    assert papers_of(text.replace("- Dahl, Bo", "- name: Bo Dahl"), "note.md") == [expected]
+
+
+def test_labels_of_obsidian(papers_of: PapersOf, read: type[Read]) -> None:
+    text = "title:: Small Networks Are Enough\nauthors:: [[Anna Berg]], [[Bo Dahl]]\nyear:: 2021\n\nSmall.\n"
+    assert papers_of(text, "note.txt") == [read(1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), year=2021)]
+
+
+LISTING = """Showing 3 of 3 entries
+
+[1] arXiv:2101.00001 [pdf, other]
+Title: Small Networks Are Enough
+Authors: Anna Berg, Bo Dahl
+Comments: 12 pages, accepted at ICML 2021
+Subjects: Machine Learning (cs.LG)
+
+[2] arXiv:2101.00002 [pdf, html, other]
+Title: Forgetting Is a Feature of Deep Nets
+Authors: Carl Ekman
+Subjects: Machine Learning (cs.LG); Artificial Intelligence (cs.AI)
+
+[3] arXiv:2101.00003 [pdf]
+Title: Counting Words with Attention
+Authors: Di Falk, Eva Gran
+Subjects: Computation and Language (cs.CL)
+"""
+
+
+def test_a_listing_of_arxiv(papers_of: PapersOf) -> None:
+    assert [(p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(LISTING, "new.txt")] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021, "2101.00001"),
+        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), None, None, "2101.00002"),
+        ("Counting Words with Attention", ("Di Falk", "Eva Gran"), None, None, "2101.00003"),
+    ]
+
+
+LETTER = """------------------------------------------------------------------------------
+Send any comments regarding submissions directly to submitter.
+------------------------------------------------------------------------------
+Archives at http://arxiv.org/
+ received from  Mon 4 Jan 21 19:00:00 GMT  to  Tue  5 Jan 21 19:00:00 GMT
+------------------------------------------------------------------------------
+------------------------------------------------------------------------------
+\\\\
+arXiv:2101.00001
+Date: Mon, 4 Jan 2021 10:00:00 GMT   (123kb,D)
+
+Title: Small Networks Are Enough for Most of What We Do with Them in
+  Practice
+Authors: Anna Berg, Bo Dahl
+Categories: cs.LG
+Comments: ICML 2021
+\\\\
+  We show that small networks are enough. They are pruned and then trained
+again.
+\\\\ ( https://arxiv.org/abs/2101.00001 ,  123kb)
+------------------------------------------------------------------------------
+\\\\
+arXiv:2101.00002
+Date: Mon, 4 Jan 2021 11:00:00 GMT   (99kb)
+
+Title: Forgetting Is a Feature of Deep Nets
+Authors: Carl Ekman (Oslo University), Di Falk (Bergen University)
+Categories: cs.LG cs.AI
+\\\\
+  Forgetting helps.
+\\\\ ( https://arxiv.org/abs/2101.00002 ,  99kb)
+%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%--%%
+"""
+
+
+def test_a_letter_of_arxiv_with_titles_on_two_lines(papers_of: PapersOf) -> None:
+    long = "Small Networks Are Enough for Most of What We Do with Them in Practice"
+    assert [(p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(LETTER, "letter.txt")] == [
+        (long, ("Anna Berg", "Bo Dahl"), "ICML", 2021, "2101.00001"),
+        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman", "Di Falk"), None, 2021, "2101.00002"),
+    ]
+
+
+REPORT = """Zotero Report
+
+Small Networks Are Enough
+Item Type	Journal Article
+Author	Anna Berg
+Author	Bo Dahl
+Abstract	We show that small networks are enough.
+Date	2021
+Publication	Journal of Nets
+URL	https://example.org/a
+DOI	10.1234/abc
+Date Added	1/5/2021, 10:00:00 AM
+
+Forgetting Is a Feature of Deep Nets
+Item Type	Conference Paper
+Author	Carl Ekman
+Date	2020
+Proceedings Title	Advances in Neural Information Processing Systems
+URL	https://example.org/b
+"""
+
+
+@pytest.mark.parametrize("cell", ["{}\t{}", "| {} | {} |", "**{}**: {}"])
+def test_a_report_with_titles_above_their_labels(papers_of: PapersOf, cell: str) -> None:
+    rows = (line.split("\t") for line in REPORT.splitlines())
+    report = "\n".join(cell.format(*row) if len(row) == 2 else row[0] for row in rows)
+    found = papers_of(report, "report.txt")
+    assert [(p.title, p.authors, p.venue, p.year, p.doi, p.url, p.abstract) for p in found] == [
+        (
+            "Small Networks Are Enough",
+            ("Anna Berg", "Bo Dahl"),
+            "Journal of Nets",
+            2021,
+            "10.1234/abc",
+            "https://example.org/a",
+            "We show that small networks are enough.",
+        ),
+        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), "NeurIPS", 2020, None, "https://example.org/b", None),
+    ]
+
+
+def test_the_properties_of_a_page_below_its_title(papers_of: PapersOf, read: type[Read]) -> None:
+    text = """# Small Networks Are Enough
+
+Authors: Anna Berg, Bo Dahl
+Created: May 3, 2021 10:12 AM
+Status: Read
+Tags: pruning, vision
+URL: https://arxiv.org/abs/2101.00001
+Venue: ICML
+Year: 2021
+
+## Summary
+
+The networks are pruned.
+
+## Questions
+
+- Why small?
+"""
+    authors, url = ("Anna Berg", "Bo Dahl"), "https://arxiv.org/abs/2101.00001"
+    expected = read(1, "Small Networks Are Enough", authors, venue="ICML", year=2021, arxiv="2101.00001", url=url)
+    assert papers_of(text) == [expected]

@@ -101,3 +101,48 @@ def test_sentences_with_names_behind_a_comma_are_no_papers(papers_of: PapersOf) 
         for i in range(5)
     )
     assert papers_of(text) == []
+
+
+@pytest.mark.parametrize(
+    "item",
+    ["{url} {title}", "<{url}> {title}", "{title}: {url}", "{title} - {url}", "- {title} ({url})", "* {title} {url}"],
+)
+def test_titles_beside_an_address_where_papers_lie(papers_of: PapersOf, item: str) -> None:
+    papers = [
+        ("Small Networks Are Enough", "https://arxiv.org/abs/2101.00001"),
+        ("Forgetting Is a Feature", "https://openreview.net/forum?id=abc"),
+        ("Counting Words with Attention", "https://arxiv.org/pdf/1901.00003.pdf"),
+    ]
+    text = "\n".join(item.format(title=title, url=url) for title, url in papers)
+    assert [(p.title, p.url) for p in papers_of(text, "links.txt")] == papers
+
+
+def test_addresses_of_other_things_name_no_papers(papers_of: PapersOf) -> None:
+    text = "Course on Nets: https://example.org/a\nLab Web Pages: https://example.org/b\nMaps of Oslo: https://example.org/c\n"
+    assert papers_of(text, "links.txt") == []
+
+
+def test_titles_between_authors_and_venue(papers_of: PapersOf) -> None:
+    text = """- Anna Berg, Bo Dahl: Small Networks Are Enough. ICML 2021: 123-135
+- Cy Ek, Di Falk: Forgetting Is a Feature. NeurIPS 2020
+- Eva Gran: Counting Words with Attention. ACL 2019: 55-66
+"""
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        ("Forgetting Is a Feature", ("Cy Ek", "Di Falk"), "NeurIPS", 2020),
+        ("Counting Words with Attention", ("Eva Gran",), "ACL", 2019),
+    ]
+
+
+def test_titles_that_are_links_of_a_wiki(papers_of: PapersOf) -> None:
+    text = """# Reading 2021
+
+- [[Small Networks Are Enough]] by [[Anna Berg]] and [[Bo Dahl]], ICML 2021
+- [[Forgetting Is a Feature|forgetting]] by [[Carl Ekman]], NeurIPS 2020
+- [[Counting Words with Attention]] by [[Di Falk]], ACL 2019
+"""
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        ("Forgetting Is a Feature", ("Carl Ekman",), "NeurIPS", 2020),
+        ("Counting Words with Attention", ("Di Falk",), "ACL", 2019),
+    ]

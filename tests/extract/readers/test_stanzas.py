@@ -62,3 +62,85 @@ def test_linked_titles_with_notes_below_the_authors(papers_of: PapersOf) -> None
 def test_two_such_stanzas_among_notes_are_chance(papers_of: PapersOf) -> None:
     prose = "\n".join(f"This is what we said on day {i}.\nIt was mostly about weights.\n" for i in range(6))
     assert papers_of(prose + "\n" + LINES.rsplit("\n\n", 1)[0], "notes.txt") == []
+
+
+SCHOLAR = """Small networks are enough
+A Berg, B Dahl - International Conference on Machine Learning, 2021 - proceedings.mlr.press
+We show that small networks are enough for most of what we do …
+Save Cite Cited by 123 Related articles All 5 versions
+
+Forgetting is a feature of deep nets
+C Ekman, D Falk… - Advances in Neural …, 2020 - proceedings.neurips.cc
+Forgetting helps deep nets. We study …
+Save Cite Cited by 45 Related articles All 3 versions
+
+[PDF] Counting words with attention
+E Gran - arXiv preprint arXiv:1901.00003, 2019 - arxiv.org
+Words are counted by heads. …
+Save Cite Cited by 7 Related articles All 2 versions
+"""
+
+
+def test_search_results_with_authors_venue_and_site_on_one_line(papers_of: PapersOf) -> None:
+    assert [(p.title, p.authors, p.et_al, p.venue, p.year) for p in papers_of(SCHOLAR, "notes.txt")] == [
+        ("Small networks are enough", ("A Berg", "B Dahl"), False, "ICML", 2021),
+        ("Forgetting is a feature of deep nets", ("C Ekman", "D Falk"), True, None, 2020),
+        ("Counting words with attention", ("E Gran",), False, "arXiv", 2019),
+    ]
+
+
+PROGRAMME = """Tuesday, 13 July 2021
+
+Session 1A: Pruning (Room 301)
+Chair: Frida Holm
+
+09:00–09:20 Small Networks Are Enough
+Anna Berg, Bo Dahl (Oslo University)
+09:20–09:40 Forgetting Is a Feature of Deep Nets
+Carl Ekman (Bergen University), Di Falk (Google)
+09:40–10:00 Counting Words with Attention
+Eva Gran (FAIR)
+10:00–10:30 Coffee Break
+
+Session 1B: Learning (Room 302)
+Chair: Geir Ius
+
+10:30–10:50 Walking Trees in Constant Space
+Hans Jor, Ida Krog (MIT)
+"""
+
+
+def test_a_programme_with_times_and_places(papers_of: PapersOf) -> None:
+    assert [(p.line, p.title, p.authors) for p in papers_of(PROGRAMME, "programme.txt")] == [
+        (6, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl")),
+        (8, "Forgetting Is a Feature of Deep Nets", ("Carl Ekman", "Di Falk")),
+        (10, "Counting Words with Attention", ("Eva Gran",)),
+        (17, "Walking Trees in Constant Space", ("Hans Jor", "Ida Krog")),
+    ]
+
+
+DBLP = """Anna Berg, Bo Dahl:
+Small Networks Are Enough. ICML 2021: 123-135
+Carl Ekman, Di Falk:
+Forgetting Is a Feature of Deep Nets. NeurIPS 2020
+Eva Gran:
+Counting Words with Attention. ACL (1) 2019: 55-66
+"""
+
+
+def test_authors_before_a_colon_above_the_title(papers_of: PapersOf) -> None:
+    assert [(p.title, p.authors, p.venue, p.year) for p in papers_of(DBLP, "notes.txt")] == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021),
+        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman", "Di Falk"), "NeurIPS", 2020),
+        ("Counting Words with Attention", ("Eva Gran",), "ACL", 2019),
+    ]
+
+
+def test_titles_over_the_address_of_the_paper(papers_of: PapersOf) -> None:
+    text = "\n\n".join(f"Networks of Kind {i}\nhttps://arxiv.org/abs/2101.0000{i}" for i in range(1, 4))
+    assert [(p.title, p.arxiv) for p in papers_of(text, "notes.txt")] == [
+        ("Networks of Kind 1", "2101.00001"),
+        ("Networks of Kind 2", "2101.00002"),
+        ("Networks of Kind 3", "2101.00003"),
+    ]
+    assert papers_of(text.replace("arxiv.org/abs", "example.org/shop"), "notes.txt") == []

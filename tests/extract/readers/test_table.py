@@ -89,3 +89,17 @@ def test_links_by_what_they_lead_to_are_no_part_of_a_title(papers_of: PapersOf) 
         ("Small Networks Are Enough", ("Berg", "Dahl"), "ICML", 2021, "2101.00001"),
         ("Counting Words with Attention", ("Quist",), "ICLR", 2018, None),
     ]
+
+
+def test_citations_in_the_cells_of_titles(papers_of: PapersOf) -> None:
+    text = """| Date | Presenter | Paper |
+|---|---|---|
+| 2021-05-03 | Ola Nord | Small Networks Are Enough (Berg & Dahl 2021) |
+| 2021-05-10 | Per Oder | Forgetting Is a Feature (Ek et al., NeurIPS 2020) |
+| 2021-05-17 | Ola Nord | [Counting Words with Attention](https://example.org/P18-2027) |
+"""
+    assert [(p.title, p.authors, p.et_al, p.venue, p.year) for p in papers_of(text)] == [
+        ("Small Networks Are Enough", ("Berg", "Dahl"), False, None, 2021),
+        ("Forgetting Is a Feature", ("Ek",), True, "NeurIPS", 2020),
+        ("Counting Words with Attention", (), False, None, None),
+    ]

@@ -1,0 +1,74 @@
+"""Notes of Org mode as Markdown: headings, links, drawers of properties, emphasis, blocks of code."""
+
+import re
+from collections.abc import Iterator
+
+from extract.formats.encoding import decoded
+from extract.formats.markdown import link
+
+HEADING = re.compile(
+    r"(?P<stars>\*{1,6})\s+(?:(?:TODO|DONE|NEXT|WAITING|READING|READ)\s+)?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
+)
+TITLE = re.compile(r"#\+TITLE:\s*(?P<words>.*\S)", re.IGNORECASE)
+PROPERTY = re.compile(r"\s*:(?P<name>[A-Za-z][\w-]*):\s*(?P<value>.*?)\s*$")
+BEGIN, END = (
+    re.compile(rf"\s*#\+{word}_(?:src|example)\b\s*(?P<language>[\w-]*)", re.IGNORECASE) for word in ("begin", "end")
+)
+OTHER = re.compile(r"\s*(?:#\+\w+|#\s|#$)")
+"""Settings and comments; #+AUTHOR is who keeps the notes."""
+DRAWERS = frozenset(["PROPERTIES", "END", "LOGBOOK"])
+LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
+RULE = re.compile(r"\s*\|[-+|]+\s*$")
+EMPHASIS = re.compile(
+    r"(?<![\w*/=~:.])(?P<mark>[*/=~])(?P<words>[^\s*/=~](?:[^*/=~\n]{0,200}[^\s*/=~])?)(?P=mark)(?![\w*/=~])"
+)
+MARKS = {"*": "**", "/": "*", "=": "`", "~": "`"}
+
+
+def text(data: bytes, encoding: str | None = None) -> str:
+    """The notes as Markdown, a line for each line but those of settings and drawers."""
+    return "".join(f"{line}\n" for line in _lines(decoded(data, encoding).removeprefix("\ufeff").splitlines()))
+
+
+def _lines(lines: list[str]) -> Iterator[str]:
+    in_code = False
+    depth = 0
+    for line in lines:
+        if in_code or BEGIN.match(line):
+            fence = BEGIN.match(line) or END.match(line)
+            in_code = not END.match(line)
+            yield "```" if fence else line
+        elif title := TITLE.match(line):
+            depth = 1
+            yield f"# {_marked(title['words'])}"
+        elif heading := HEADING.match(line):
+            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(heading['words'])}"
+        elif named := PROPERTY.match(line):
+            if named["name"].upper() not in DRAWERS and named["value"]:
+                yield f"{named['name'].replace('_', ' ').capitalize()}: {_linked(named['value'])}"
+        elif RULE.match(line):
+            yield line.replace("+", "|")
+        elif not OTHER.match(line):
+            yield _marked(line)
+
+
+def _marked(line: str) -> str:
+    """The line with its links and emphasis as Markdown has them."""
+    pieces, at = [], 0
+    for found in LINK.finditer(line):
+        pieces += [EMPHASIS.sub(_emphasis, line[at : found.start()]), _link(found)]
+        at = found.end()
+    return "".join([*pieces, EMPHASIS.sub(_emphasis, line[at:])])
+
+
+def _linked(line: str) -> str:
+    return LINK.sub(_link, line)
+
+
+def _link(found: re.Match[str]) -> str:
+    return link(found["words"], found["target"]) if found["words"] else found["target"]
+
+
+def _emphasis(found: re.Match[str]) -> str:
+    mark = MARKS[found["mark"]]
+    return f"{mark}{found['words']}{mark}"

@@ -1,0 +1,39 @@
+"""What stands in brackets right behind a title: "(2015)", "(Berg et al., ICML 2021)"."""
+
+import re
+from dataclasses import dataclass
+
+from extract.fields import leading_names
+from extract.people import NamePiece, has_et_al
+from extract.venues import VenueMention, find_venues
+
+BRACKET = re.compile(r"\s*\((?P<inside>[^()]{4,120})\)[\s,.:]*")
+YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
+MARKS = re.compile(r"[\s*_”\"]*")
+BEFORE_YEAR = re.compile(r",?\s*(?:19|20)\d\d")
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """The authors, venue and year that brackets state, and where they end in the text; 0 where there are none."""
+
+    names: tuple[NamePiece, ...] = ()
+    et_al: bool = False
+    venue: VenueMention | None = None
+    year: str | None = None
+    start: int = 0
+    end: int = 0
+
+    @staticmethod
+    def of(content: str, start: int, offset: int) -> "Bracket":
+        """The brackets right behind `start`, if a year stands in them; other offsets are moved by `offset`."""
+        match = MARKS.match(content, start)
+        bracket = BRACKET.match(content, match.end() if match else start)
+        year = YEAR.search(bracket["inside"]) if bracket else None
+        if not bracket or not year:
+            return Bracket()
+        inside, at = bracket["inside"], offset + bracket.start("inside")
+        names, _ = leading_names(BEFORE_YEAR.split(inside)[0], at)
+        venues = find_venues(inside, titles=True)[:1]
+        venue = next((v.moved(at) for v in venues), None)
+        return Bracket(tuple(names), has_et_al(inside), venue, year[1], bracket.start(), bracket.end())

@@ -1,0 +1,268 @@
+"""Where in the items of a list the title may stand, and which of these places a page uses.
+
+The title is a link at the head of the item, or the one long link in it, or stands in bold or italics, in quotes, before the
+year in brackets, a dash, names or links. A place counts if enough of the page's items have something like a title there.
+"""
+
+import itertools
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from extract.fields import leading_names
+from extract.people import author_list, has_et_al
+from extract.readers.brackets import BRACKET, YEAR
+from extract.readers.columns import ARCHIVE
+from extract.readers.tags import tags_before
+from extract.shape import Shaped
+from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
+from extract.venues import find_venues
+
+ITEMS_AT_LEAST = 3
+SHARE_OF_LINKED, SHARE_OF_UNLINKED = 0.3, 0.5
+"""A place for titles must hold one in at least this share of the list's items, or it is chance: notes cite in brackets, too."""
+WORDS_OF_TITLES = 3.0
+"""The mean number of words from which linked or bold texts are titles, not "code" and "slides"."""
+TITLE_LIKE = 0.5
+"""So many of the texts in a place must be formed like titles; of the linked titles of eight lists .7 to .95 are."""
+TELLS_MORE = 0.5
+"""So many items must go on with authors, a year, a venue or a link, where no link shows that the text is a title."""
+
+DATE = r"(?:[(\[]?(?:19|20)\d\d(?:[-/.]\d\d?){0,2}[)\]]?\s*[:,.–-]?\s*)?"
+LEAD = re.compile(rf"[\s*_“\"]*{DATE}")
+DATED = re.compile(rf"\s*{DATE}")
+BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
+WIKI_LINK = re.compile(r"\s*\[\[(?P<title>[^\[\]|]{10,250})(?:\|[^\[\]]*)?\]\](?!\()")
+BEFORE_YEAR = re.compile(
+    r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
+)
+BEFORE_DASH = re.compile(r"\s*(?P<title>[^\[\]]{10,220}?)\s+(?:--?|–|—|\|)\s+(?=\S)")
+STOP = re.compile(r"[.,?!]\s+(?=[^\W\d_])")
+
+NAME_OR_INITIAL = re.compile(
+    r"[^\W\d_a-zà-ÿ][\w’'.-]*\s+(?:(?:and|&|et|van|von|de|del|der|di|da|la|le)\b|[^\W\d_a-zà-ÿ])|\w+,\s"
+)
+LONGEST_ITEM = 600
+"""Characters: a longer item is prose, which names people behind a comma, too."""
+STOPS_AT_MOST = 4
+TITLES_AT_LEAST = 10
+"""Characters."""
+INVERTED_NAME = re.compile(r"[^\W\d_][\w’'-]+(?: [A-Z][\w’'-]+)?, (?:[A-Z]\.[ -]?)+(?:[,&(]|and\b|et\b|$)")
+"""The authors of a reference stand before the year, too: "Berg, A., & Dahl, B. (2019)."."""
+QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{10,250}?)[.,]?[”\"]")
+AUXILIARY = re.compile(
+    r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b",
+    re.I,
+)
+NAMES_AND_COLON = re.compile(r"\s*(?P<names>[^:“\"]{3,300}):\s+(?=[^\s\d/])")
+ADDRESS_FIRST = re.compile(r"\s*<?(?P<url>https?://[^\s<>]+)>?\s*[-–—|:]?\s*(?P<title>[^\s<>-][^<>]{9,250}?)\s*$")
+ADDRESS_LAST = re.compile(
+    r"\s*(?P<title>[^\s<>\[\]][^<>\[\]]{9,250}?)[\s:.,–—|-]{0,5}[\s:(<](?P<url>https?://[^\s<>()]+)[)>]?\s*$"
+)
+ENDS_TITLE = re.compile(
+    r"(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
+)
+NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
+SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
+"""Four small words in a row: a sentence, which a record has not behind its year."""
+HEAD_OF_REMARK = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Where in an item's text the title stands, where the text goes on, and the link that it carries."""
+
+    start: int
+    end: int
+    after: int
+    url: str | None = None
+
+
+def _lead_link(content: str) -> Part | None:
+    lead = LEAD.match(content, tags_before(content).end)
+    link = LINK.match(content, lead.end() if lead else 0)
+    return _linked(link) if link else None
+
+
+def _main_link(content: str) -> Part | None:
+    links = [part for link in LINK.finditer(content) if (part := _linked(link))]
+    return max(links, key=lambda part: part.end - part.start, default=None)
+
+
+def _linked(link: re.Match[str]) -> Part | None:
+    words = plain(link.group(1))
+    url = link.group()[link.end(1) - link.start() + 2 : -1].split()[0] if link.group()[-2] != "(" else ""
+    picture = link.group().startswith("!") or "![" in link.group(1)
+    if (
+        picture
+        or url.startswith("#")
+        or AUXILIARY.match(words)
+        or is_furniture(words)
+        or not re.search(r"[^\W\d_]{2}", words)
+    ):
+        return None
+    return Part(link.start(1), link.end(1), link.end(), url)
+
+
+def _bold(content: str) -> Part | None:
+    date = DATED.match(content, tags_before(content).end)
+    match = BOLD.match(content, date.end() if date else 0)
+    return Part(match.start("title"), match.end("title"), match.end()) if match else None
+
+
+def _wiki_link(content: str) -> Part | None:
+    """ "[[Small Networks Are Enough]] by [[Anna Berg]]": a link of a wiki, whose words are the page's name."""
+    match = WIKI_LINK.match(content, tags_before(content).end)
+    return Part(*match.span("title"), match.end()) if match else None
+
+
+def _before_year(content: str) -> Part | None:
+    match = BEFORE_YEAR.match(content, tags_before(content).end)
+    if match is None or INVERTED_NAME.match(match["title"]):
+        return None
+    return Part(match.start("title"), match.end("title"), match.end("title"))
+
+
+def _before_dash(content: str) -> Part | None:
+    match = BEFORE_DASH.match(content, tags_before(content).end)
+    if match is None or author_list(match["title"]):
+        return None
+    return Part(match.start("title"), match.end("title"), match.end("title"))
+
+
+def _before_names(content: str) -> Part | None:
+    """ "Small Networks Are Enough. Anna Berg, Bo Dahl. ICML 2021": the title is what names follow, at the first stop."""
+    if len(content) > LONGEST_ITEM:
+        return None
+    begin = tags_before(content).end
+    stops = STOP.finditer(content, begin + TITLES_AT_LEAST, begin + LONGEST_TITLE)
+    for stop in itertools.islice(stops, STOPS_AT_MOST):
+        head, rest = content[begin : stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
+        if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or author_list(head):
+            continue
+        if leading_names(rest, 0, labelled=lists_names(rest))[0]:
+            return Part(content.index(head), stop.start(), stop.end())
+    return None
+
+
+def _before_links(content: str) -> Part | None:
+    """ "[ICML] Small Networks Are Enough [[paper](...)] [[code](...)]": the words before the first link that has a label."""
+    number = NUMBERING.match(content)
+    start = number.end() if number else 0
+    label = LABEL_LINK.search(content, start)
+    if label is None or label.start() - start < TITLES_AT_LEAST or author_list(content[start : label.start()]):
+        return None
+    return Part(start, label.start(), label.start())
+
+
+def _quoted(content: str) -> Part | None:
+    match = QUOTED.search(content)
+    return Part(match.start("title"), match.end("title"), match.end()) if match else None
+
+
+def _behind_names(content: str) -> Part | None:
+    """ "Anna Berg, Bo Dahl: Small Networks Are Enough. ICML 2021": what stands between a colon behind names and a stop."""
+    match = NAMES_AND_COLON.match(content)
+    if match is None or not author_list(match["names"]):
+        return None
+    stops = [STOP.search(content, match.end()), ENDS_TITLE.search(content, match.end())]
+    if year := BEFORE_YEAR.match(content, match.end()):
+        stops.append(re.compile("").match(content, year.end("title")))
+    stop = min((found.start() for found in stops if found), default=len(content))
+    title = content[match.end() : stop].rstrip(" .,;:")
+    return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
+def _beside_address(content: str) -> Part | None:
+    """ "https://arxiv.org/abs/2101.00001 Small Networks Are Enough", or the address behind the title."""
+    match = ADDRESS_FIRST.match(content) or ADDRESS_LAST.match(content)
+    if match is None or not ARCHIVE.search(match["url"]):
+        return None
+    return Part(*match.span("title"), match.end(), match["url"])
+
+
+def _behind_tags(content: str) -> Part | None:
+    """ "[ICML 2021] Small Networks Are Enough": what stands behind tags that say where and when, up to a link or an address."""
+    tags = tags_before(content)
+    if not tags.tell:
+        return None
+    end = ENDS_TITLE.search(content, tags.end)
+    stop = end.start() if end else len(content)
+    title = content[tags.end : stop].rstrip(" .,;:")
+    return Part(tags.end, tags.end + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
+Place = Callable[[str], Part | None]
+"""Where a title may stand: the part of an item's text that would be it."""
+
+PLACES: tuple[tuple[Place, bool], ...] = (
+    (_lead_link, True),
+    (_wiki_link, True),
+    (_bold, False),
+    (_main_link, True),
+    (_quoted, False),
+    (_before_year, False),
+    (_before_dash, False),
+    (_before_names, False),
+    (_before_links, False),
+    (_behind_names, False),
+    (_beside_address, True),
+    (_behind_tags, True),
+)
+"""Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
+
+
+def places_of(shapes: Sequence[Shaped]) -> list[Place]:
+    """The places that hold titles on this page, in the order of `PLACES`."""
+    bullets = [shape for shape in shapes if shape.kind == "bullet"]
+    top = min((shape.level for shape in bullets), default=0)
+    items = [shape for shape in bullets if shape.level == top] or list(shapes)
+    found: list[Place] = []
+    for place, linked in PLACES:
+        rest = [shape.content for shape in items if not any(earlier(shape.content) for earlier in found)]
+        parts = [(content, part) for content in rest if (part := place(content))]
+        share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
+        if len(parts) < ITEMS_AT_LEAST or len(parts) < share * len(rest):
+            continue
+        titles = [plain(content[part.start : part.end]) for content, part in parts]
+        words = sum(len(title.split()) for title in titles) / len(titles)
+        alike = sum(looks_like_title(title) for title in titles) / len(titles)
+        more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
+        if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
+            found.append(place)
+    return found
+
+
+def _tells_more(content: str, part: Part) -> bool:
+    """Does the item go on with what belongs to a paper?"""
+    if tags_before(content[: part.start]).tell:
+        return True
+    rest = content[part.after : part.after + HEAD_OF_REMARK]
+    behind = BRACKET.match(content, part.after)
+    if behind and SENTENCE.search(LINK.sub("", content[behind.end() :])):
+        return False
+    return bool(YEAR.search(rest) or LINK.search(rest) or find_venues(rest) or has_et_al(rest))
+
+
+def part_of(shape: Shaped, places: Sequence[Place]) -> Part | None:
+    """The title of an item, at the first of the places where it has one."""
+    for place in places:
+        part = place(shape.content)
+        if part is None:
+            continue
+        title = plain(shape.content[part.start : part.end])
+        sure = (
+            place is _lead_link
+            or looks_like_title(title)
+            or (place is not _main_link and _tells_more(shape.content, part))
+        )
+        if len(title) >= 3 and sure:
+            return part
+    return None
+
+
+def lists_names(segment: str) -> bool:
+    """Do names with a full stop, a bracket or a link behind them open the segment, so that something else may follow?"""
+    head = re.split(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]", segment, maxsplit=1)[0]
+    return head.count(",") >= 1 or bool(re.match(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$", head))

@@ -1,0 +1,72 @@
+"""What people put before a title: `2021` `ICML`, [ICML 2021], (Oral), a box to tick, "ICML 2021:"."""
+
+import re
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from extract.decisions import stated_decision
+from extract.venues import VenueMention, find_venues
+
+TAG = re.compile(
+    r"""\s*(?:
+        (?P<mark>[*_]{1,3}|)(?:
+            `(?P<code>[^`]{1,40})`                             # `ICML 2021`
+          | \[(?!Re\])(?P<square>[^\[\]]{0,40})\](?![(\[])  # [ICML 2021], a box to tick; "[Re]" opens titles
+          | \((?P<round>[^()]{1,40})\)                         # (ICML 2021)
+        )(?P=mark)
+      | [\u2600-\u27bf\u2b50\U0001f300-\U0001faff\ufe0f]+ | :[a-z_]{2,20}:   # a star, ":star:"
+    )(?=[\s:`(\[]|$)[\s:]*""",
+    re.VERBOSE,
+)
+SIGN = re.compile(r"\s*[:|–—-]\s+")
+"""What parts a venue without brackets from the title: "ICML 2021: Small Networks"."""
+YEAR = re.compile(r"\b(?:19|20)\d\d(?=\D|$)")
+LONGEST_WORD = 20
+"""Characters: a longer tag that states nothing known is part of the title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tags:
+    """What the tags before a title state, and where in the text they end; offsets are in that text."""
+
+    end: int = 0
+    venue: VenueMention | None = None
+    year: str | None = None
+    decision: str | None = None
+
+    @property
+    def tell(self) -> bool:
+        """Do they say where or when a paper appeared?"""
+        return bool(self.venue or self.year)
+
+    def moved(self, by: int) -> "Tags":
+        """The same tags in a text in which this one begins at `by`."""
+        return replace(self, end=self.end + by, venue=self.venue.moved(by) if self.venue else None)
+
+
+@lru_cache(maxsize=65536)
+def tags_before(content: str) -> Tags:
+    """The tags with which the content begins.
+
+    >>> tags_before("`2021` `ICML` Small Networks").year, tags_before("(Un)tied Weights").end
+    ('2021', 0)
+    """
+    tags = _venue_with_sign(content)
+    while tag := TAG.match(content, tags.end):
+        group = next((name for name in ("code", "square", "round") if tag[name] is not None), None)
+        inside, at = (tag[group], tag.start(group)) if group else ("", tag.start())
+        venue = next((v.moved(at) for v in find_venues(inside, titles=True)), None)
+        year, decision = YEAR.search(inside), stated_decision(inside)
+        if not (venue or year or decision) and len(inside) > LONGEST_WORD:
+            break
+        stated = str(venue.year) if venue and venue.year else year.group() if year else None
+        tags = Tags(tag.end(), tags.venue or venue, tags.year or stated, tags.decision or decision)
+    return tags
+
+
+def _venue_with_sign(content: str) -> Tags:
+    venue = next(iter(find_venues(content[:60])), None)
+    sign = SIGN.match(content, venue.end) if venue and venue.start == 0 else None
+    if venue is None or sign is None:
+        return Tags()
+    return Tags(sign.end(), venue, str(venue.year) if venue.year else None)

@@ -1,0 +1,78 @@
+"""LaTeX sources as Markdown."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.formats.latex import text
+
+LIST = r"""\documentclass{article}
+\usepackage[utf8]{inputenc}
+\title{Reading list}
+\begin{document}
+\maketitle
+\section{Pruning} % a comment
+\begin{itemize}
+  \item \textbf{Small Networks Are Enough}, Anna Berg and Bo Dahl,
+    ICML 2021
+  \item \textbf{Forgetting Is a Feature}, Carl Ekman, \emph{NeurIPS} 2020
+    \begin{enumerate}
+      \item 100\% of it is read, see \href{https://example.org/a}{here}
+    \end{enumerate}
+  \item \textbf{Counting Words with Schr\"odinger}, Di Falk, ACL 2019
+\end{itemize}
+\end{document}
+no text
+"""
+
+
+def test_lists_become_markdown() -> None:
+    assert [line for line in text(LIST.encode()).splitlines() if line] == [
+        "# Reading list",
+        "## Pruning",
+        "- **Small Networks Are Enough**, Anna Berg and Bo Dahl, ICML 2021",
+        "- **Forgetting Is a Feature**, Carl Ekman, *NeurIPS* 2020",
+        r"  - 100\% of it is read, see [here](https://example.org/a)",
+        r"- **Counting Words with Schr\"odinger**, Di Falk, ACL 2019",
+    ]
+
+
+def test_items_are_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert papers_in("list.tex", LIST.encode()) == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Forgetting Is a Feature", ("Carl Ekman",), 2020, "entry"),
+        ("Counting Words with Schrödinger", ("Di Falk",), 2019, "entry"),
+    ]
+
+
+BIBLIOGRAPHY = r"""\begin{thebibliography}{9}
+\bibitem{a} A.~Berg and B.~Dahl. \newblock Small networks are enough. \newblock In \emph{ICML}, 2021.
+\bibitem[Ekman, 2020]{b} C.~Ekman.
+  \newblock Forgetting is a feature. \newblock \emph{Journal of Nets}, 3(1):1--9, 2020.
+\end{thebibliography}
+"""
+
+
+def test_bibliographies_are_references(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert papers_in("paper.tex", BIBLIOGRAPHY.encode()) == [
+        ("Small networks are enough", ("A. Berg", "B. Dahl"), 2021, "reference"),
+        ("Forgetting is a feature", ("C. Ekman",), 2020, "reference"),
+    ]
+
+
+def test_frames_of_slides_are_headings() -> None:
+    source = "\\begin{frame}{Plan}\n\\pause One\\\\Two\n\\end{frame}\n\\begin{frame}\n\\frametitle{End}\n\\end{frame}\n"
+    assert [line for line in text(source.encode()).splitlines() if line] == ["## Plan", "One", "Two", "## End"]
+
+
+@pytest.mark.parametrize("broken", ["\\item", "\\textbf{open", "\\end{itemize}" * 3, "\\begin{document}", "{" * 50, ""])
+def test_broken_sources_give_what_they_have(broken: str) -> None:
+    assert isinstance(text(broken.encode()), str)
+
+
+def test_open_braces_take_linear_time() -> None:
+    started = time.monotonic()
+    text(("\\textbf{" * 20_000).encode())
+    assert time.monotonic() - started < 10

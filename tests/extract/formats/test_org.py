@@ -1,0 +1,59 @@
+"""Notes of Org mode as Markdown."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.formats.org import text
+
+NOTES = """#+TITLE: Reading list
+#+AUTHOR: Ola Nord
+
+# a comment
+* Pruning :reading:
+** TODO [#A] Small Networks Are Enough :nets:
+   :PROPERTIES:
+   :AUTHOR: Anna Berg and Bo Dahl
+   :YEAR: 2021
+   :VENUE: ICML
+   :END:
+   - Networks are /pruned/, see =prune.py= and [[https://example.org/a b][the code]].
+** DONE Forgetting Is a Feature of Deep Nets
+   :PROPERTIES:
+   :AUTHOR: Carl Ekman
+   :YEAR: 2020
+   :END:
+"""
+
+
+def test_notes_become_markdown() -> None:
+    assert text(NOTES.encode()) == (
+        "# Reading list\n\n## Pruning\n### Small Networks Are Enough\nAuthor: Anna Berg and Bo Dahl\nYear: 2021\n"
+        "Venue: ICML\n   - Networks are *pruned*, see `prune.py` and [the code](https://example.org/a%20b).\n"
+        "### Forgetting Is a Feature of Deep Nets\nAuthor: Carl Ekman\nYear: 2020\n"
+    )
+
+
+def test_headings_with_properties_are_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert papers_in("notes.org", NOTES.encode()) == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), 2020, "entry"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("org", "markdown"),
+    [
+        ("[[https://example.org]]", "https://example.org"),
+        ("[[file:a.pdf][a file]]", "a file"),
+        ("*bold* 2*3*4", "**bold** 2*3*4"),
+        ("https://example.org/a/b/c", "https://example.org/a/b/c"),
+        ("| a | b |\n|---+---|", "| a | b |\n|---|---|"),
+        ("#+begin_src python\n* no heading\n#+end_src", "```\n* no heading\n```"),
+        ("[[broken", "[[broken"),
+        ("", ""),
+    ],
+)
+def test_marks(org: str, markdown: str) -> None:
+    assert text(org.encode()) == (f"{markdown}\n" if markdown else "")
