@@ -6,7 +6,7 @@ import sys
 import click
 import typer
 
-from api.commands import asking, building, evaluating, inspecting, interchange, serving, viewing
+from api.commands import asking, building, deciding, evaluating, inspecting, interchange, serving, viewing
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -24,6 +24,8 @@ COMMANDS = (
     ("import", interchange.import_graph),
     ("export", interchange.export),
     ("remove", building.remove),
+    ("merge", deciding.merge),
+    ("split", deciding.split),
     ("query", asking.query),
     ("search", asking.search),
     ("show", asking.show),

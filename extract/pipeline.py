@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from extract import merges
 from extract.citations import find_citations
 from extract.concepts.extract import distinct, entry_concepts
 from extract.document import Document
@@ -49,6 +50,8 @@ def extract_sources(
 
 def extract_document(document: Document) -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path."""
+    if document.format == merges.FORMAT:
+        return merges.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
     entries = _cite_references(entries)

@@ -42,6 +42,8 @@ class BuildReport:
     documents: tuple[DocumentReport, ...]
     changes: Report
     seconds: float
+    unmatched: tuple[str, ...] = ()
+    """Decisions of the user that name nothing in the graph."""
 
 
 def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
@@ -112,4 +114,4 @@ def _rebuilt(
     graph = resolve(kept.values())
     changes = apply(store, graph, progress)
     counts = Counter(node.label for node in graph.nodes) + Counter(edge.type for edge in graph.edges)
-    return BuildReport(dict(counts), reports, changes, time.perf_counter() - started)
+    return BuildReport(dict(counts), reports, changes, time.perf_counter() - started, graph.unmatched)

@@ -56,3 +56,5 @@ class Graph:
 
     nodes: tuple[Node, ...] = ()
     edges: tuple[Edge, ...] = ()
+    unmatched: tuple[str, ...] = field(default=(), compare=False)
+    """Decisions of the user that name nothing here, each with its place; no part of what a store holds."""

@@ -35,9 +35,9 @@ NODES: dict[str, tuple[Property, ...]] = {
     "Paper": _properties(
         title="text", status="text", year="integer", year_inferred="flag", venue="text", venue_inferred="flag",
         decision="text", abstract="text", doi="text", arxiv="text", url="text", topics="texts", aliases="texts",
-        et_al="flag", doubtful="flag",
+        et_al="flag", doubtful="flag", because="texts",
     ),
-    "Author": _properties(name="text", family="text", given="text", aliases="texts"),
+    "Author": _properties(name="text", family="text", given="text", aliases="texts", because="texts"),
     "Concept": _properties(name="text", type="text", aliases="texts"),
     "Venue": _properties(name="text"),
     "Organization": _properties(name="text"),

@@ -95,8 +95,10 @@ def show(
     say(f"{view.name}")
     say(f"{view.label.lower()} {view.id}, {view.degree} relationships")
     for name, value in sorted(view.properties.items()):
-        if name not in ("title", "name"):
+        if name not in ("title", "name", "because"):
             say(f"  {name}: {'; '.join(value) if isinstance(value, list) else value}")
+    for sentence in view.properties.get("because", ()):
+        say(f"  one because {sentence}")
     for group in groups:
         shown = len(group.neighbours)
         amount = f"{shown} of {group.total}" if shown < group.total else str(shown)

@@ -72,6 +72,8 @@ def build(
         say_json(_as_json(reading, dict(report.counts), seconds))
     else:
         _say_documents(reading)
+        for sentence in report.unmatched:
+            note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
     raise typer.Exit(1 if reading.failed() else 0)
 
@@ -124,9 +126,13 @@ def _say_documents(reading: Reading) -> None:
         line = f"{_number(entries, 'paper')} found in {facts.source.path}"
         if others:
             line += f", and {others} that they refer to"
-        if not facts.papers:
+        if facts.decisions:
+            line = f"{_number(len(facts.decisions), 'decision')} in {facts.source.path}"
+        elif not facts.papers:
             line += f": {_reason(facts)}"
         say(line)
+        for part in facts.skipped if facts.source.format == "decisions" else ():
+            note(f"skipped {facts.source.path}:{part.line}: {part.reason}")
     for error in reading.errors:
         note(f"skipped {error}")
 

@@ -29,6 +29,7 @@ BY_ENDING: dict[str, Format] = {
     ".tex": Format("latex", latex.text),
     ".csv": Format("csv", encoding.decoded),
     ".tsv": Format("tsv", encoding.decoded),
+    ".decisions": Format("decisions", encoding.decoded),
     ".html": Format("html", html.text),
     ".htm": Format("html", html.text),
     ".pptx": Format("pptx", pptx.text),

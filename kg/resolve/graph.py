@@ -23,7 +23,7 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     facts = sorted(documents, key=lambda d: d.source.id)
     build = _Build(facts)
     decisions = [decision for d in facts for decision in d.decisions]
-    build.works, build.undecided = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
+    build.works, build.unmatched = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
     build.index_works()
     build.people()
     build.concepts()
@@ -38,7 +38,7 @@ class _Build:
 
     facts: Sequence[DocumentFacts]
     works: list[Work] = field(default_factory=list)
-    undecided: tuple[Decision, ...] = ()
+    unmatched: Sequence[Decision] = ()
     work_of: dict[tuple[str, str], str] = field(default_factory=dict)
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
     edges: dict[tuple[str, str, str], dict[str, Value]] = field(default_factory=dict)
@@ -73,8 +73,7 @@ class _Build:
     def people(self) -> None:
         """Author nodes and who wrote what."""
         authorships = [one for work in self.works for one in self.authors[work.id]]
-        persons, undecided = merge_people(authorships, self.works, self.undecided)
-        self.undecided = undecided
+        persons, self.unmatched = merge_people(authorships, self.works, self.unmatched)
         for person in persons:
             self.add_node("Author", person.id, _author_properties(person))
         for one in authorships:
@@ -251,6 +250,18 @@ class _Build:
         return Graph(
             tuple(sorted(nodes, key=lambda node: (node.label, node.id))),
             tuple(sorted(edges, key=lambda edge: edge.key)),
+            tuple(
+                self._sentence(document, decision)
+                for document in self.facts
+                for decision in document.decisions
+                if decision in self.unmatched
+            ),
+        )
+
+    def _sentence(self, document: DocumentFacts, decision: Decision) -> str:
+        return (
+            f"{document.source.path}:{decision.span.line}: {decision.span.quote!r} names no two papers and no two persons; "
+            "a side is an id, a title, a name, document:line of a paper or name @ paper of an author"
         )
 
 
@@ -288,6 +299,7 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
         "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
         "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
         "aliases": sorted(forms - {title or ""}), "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
+        "because": list(work.because),
     }  # fmt: skip
 
 
@@ -297,4 +309,5 @@ def _author_properties(person: Person) -> dict[str, Value]:
         "family": person.family,
         "given": person.given,
         "aliases": list(person.forms),
+        "because": list(person.because),
     }

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from kg.names import PersonName
 from kg.resolve.persons.forms import NameForm, name_form
@@ -107,7 +108,11 @@ class Strands:
                 yield Strand(tuple(members), fullest, frozenset(mention.paper.id for mention in mentions))
 
     def _tied(self, members: Sequence[int], apart: set[tuple[int, int]]) -> list[list[int]]:
-        """The mentions of one name, parted into those that shared co-authors tie together; foes never are."""
+        """The mentions of one name in strands that shared co-authors tie; foes stay apart, and so do two of one paper."""
+        twice = Counter(self.mentions[i].paper.id for i in members)
+        if twice and max(twice.values()) > 1:
+            pairs = combinations(members, 2)
+            apart = apart | {(a, b) for a, b in pairs if self.mentions[a].paper.id == self.mentions[b].paper.id}
         strand_of = {i: [i] for i in members}
         through: dict[str, int] = {}
         for i in members:

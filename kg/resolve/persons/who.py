@@ -18,7 +18,7 @@ A catalogue seldom knows that two bear one name, so that nearly all pairs of one
 Cross-validated on 42 names that several persons share: none is parted without caution, .33 with 1.0 from 7, .38 from 5, .40
 with 1.25 from 5, for a B3 F1 of .982, .982, .981, .979; one caution for all names (2.75) parts rare names of a folder too.
 """
-VARIANTS = 0.75
+VARIANTS = 1.0
 """What two strands whose names differ must bring beyond the evidence (nats): a wrong merge is worse than two nodes.
 Cross-validated on persons with several spellings, at 0, .75 and 1.5 all spellings of .89, .85 and .80 are one."""
 DEGREES = ("letters", "bearers", "commonness", "number", "rarity", "written out")
@@ -63,7 +63,8 @@ def who_is_who(mentions: Sequence[Mention], apart: Iterable[tuple[int, int]] = (
     for join in joins:
         a, b = sorted((join.a, join.b))
         values = compare(a, b, related[a, b], known)
-        tie = Tie(known.strands[a].members[0], known.strands[b].members[0], reasons(weights, values, DEGREES))
+        first = sorted((known.strands[a].members[0], known.strands[b].members[0]))
+        tie = Tie(first[0], first[1], reasons(weights, values, DEGREES))
         ties[number[a]].append(tie)
     found = [
         Identity(tuple(sorted(m for strand in group for m in known.strands[strand].members)), tuple(ties[i]))

@@ -144,7 +144,9 @@ def test_what_one_document_does_not_know_the_other_adds(notes: NotesOf, resolved
     a, b = notes("a"), notes("b")
     a.paper(TITLE, "Anna Berg", abstract="We prune.", topics=("Vision",))
     b.paper(TITLE, "Anna Berg", year=2020, decision="Oral", url="https://x.org")
-    assert resolved(a, b).properties("Paper", SLUG) == {
+    shown = dict(resolved(a, b).properties("Paper", SLUG))
+    assert shown.pop("because") == [f"“{TITLE}” (a:1) = “{TITLE}” (b:1): title: equal (+11.8), authors: all (+3.0)"]
+    assert shown == {
         "title": TITLE, "status": "entry", "year": 2020, "decision": "Oral", "abstract": "We prune.",
         "url": "https://x.org", "topics": ["Vision"],
     }  # fmt: skip

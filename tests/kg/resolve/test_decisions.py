@@ -1,0 +1,85 @@
+"""What the user decided outweighs all evidence, and deleting it undoes it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.document import Document
+from extract.merges import FORMAT, decisions_of
+from kg.facts import DocumentFacts
+from kg.resolve import resolve
+
+NotesOf = Callable[[str], Any]
+
+SMALL, LARGE = "Small Networks Are Enough", "Large Networks Are Better"
+
+
+def decided(text: str) -> DocumentFacts:
+    return decisions_of(Document("kg", "kg.decisions", text, "00", FORMAT))
+
+
+def ids(label: str, *documents: Any) -> list[str]:
+    facts = [one if isinstance(one, DocumentFacts) else one.facts for one in documents]
+    return [node.id for node in resolve(facts).nodes if node.label == label]
+
+
+@pytest.fixture
+def two(notes: NotesOf) -> tuple[Any, Any]:
+    a, b = notes("a"), notes("b")
+    a.paper(SMALL, "Wei Wang, Bo Dahl")
+    b.paper(LARGE, "Wei Wang, Cy Moe")
+    return a, b
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"same: {SMALL} = {LARGE}",
+        "same: small-networks-are-enough = large-networks-are-better",
+        "same: a:1 = b:1",
+        "SAME:  small networks are enough  =  b:1",
+    ],
+)
+def test_two_papers_are_one_by_title_id_or_place(two: tuple[Any, Any], line: str) -> None:
+    assert ids("Paper", *two, decided(line)) == ["small-networks-are-enough"]
+    assert len(ids("Paper", *two)) == 2
+
+
+def test_papers_that_evidence_makes_one_are_two(notes: NotesOf) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(SMALL, "Anna Berg", year=2020)
+    b.paper(SMALL, "Anna Berg", year=2020)
+    assert len(ids("Paper", a, b)) == 1
+    assert len(ids("Paper", a, b, decided("different: a:1 != b:1"))) == 2
+
+
+def test_two_persons_are_one_by_name_and_paper(two: tuple[Any, Any]) -> None:
+    assert len(ids("Author", *two)) == 4
+    line = f"same: Wei Wang @ {SMALL} = Wei Wang @ {LARGE}"
+    assert ids("Author", *two, decided(line)) == ["bo-dahl", "cy-moe", "wei-wang"]
+
+
+def test_one_person_is_two(notes: NotesOf) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(SMALL, "Anna Berg, Bo Dahl")
+    b.paper(LARGE, "Anna Berg, Bo Dahl")
+    line = f"different: Anna Berg @ {SMALL} != Anna Berg @ {LARGE}"
+    assert (len(ids("Author", a, b)), len(ids("Author", a, b, decided(line)))) == (2, 3)
+
+
+def test_a_decision_that_names_nothing_is_said_and_changes_nothing(two: tuple[Any, Any]) -> None:
+    facts = [two[0].facts, two[1].facts]
+    graph = resolve([*facts, decided("# mine\n\nsame: Nobody = Wei Wang")])
+    assert [node for node in graph.nodes if node.label != "Document"] == [
+        node for node in resolve(facts).nodes if node.label != "Document"
+    ]
+    (sentence,) = graph.unmatched
+    assert sentence.startswith("kg.decisions:3: 'same: Nobody = Wei Wang' names no two papers and no two persons")
+
+
+def test_why_is_shown(two: tuple[Any, Any]) -> None:
+    facts = [two[0].facts, two[1].facts, decided("same: a:1 = b:1")]
+    (paper,) = (node for node in resolve(facts).nodes if node.label == "Paper")
+    (because,) = paper.properties["because"]  # type: ignore[misc,union-attr]
+    assert because == f"“{SMALL}” (a:1) = “{LARGE}” (b:1): decided: the same, 'same: a:1 = b:1' (+60.0)"
