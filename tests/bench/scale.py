@@ -8,6 +8,7 @@ import gzip
 import json
 import lzma
 import resource
+import sys
 import time
 from collections.abc import Iterator, Mapping
 from itertools import islice
@@ -81,7 +82,8 @@ def main() -> None:
     for step, took, rows in steps(options.source, options.papers, options.store):
         seconds[step], rates[step] = round(took, 2), round(rows / max(took, 1e-9))
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    print(json.dumps({"seconds": seconds, "rows_a_second": rates, "peak_memory_bytes": peak}))
+    report = {"seconds": seconds, "rows_a_second": rates, "peak_memory_bytes": peak}
+    sys.stdout.write(json.dumps(report) + "\n")
 
 
 if __name__ == "__main__":

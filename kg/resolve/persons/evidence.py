@@ -9,7 +9,6 @@ from kg.resolve.persons.topics import cosine
 from kg.resolve.weighing import Values
 
 SHARED_AT_MOST = 5
-YEARS_AT_MOST = 15
 FAR_YEARS = 8
 LETTERS_AT_MOST = 14
 BEYOND, COMMON_BEYOND = 8, 150
@@ -83,5 +82,5 @@ def _circumstances(a: Profile, b: Profile) -> Values:
         told["affiliations: shared"] = 1.0
     if a.years and b.years:
         gap = max(0, max(a.years[0], b.years[0]) - min(a.years[1], b.years[1]))
-        told |= {"years: apart": min(gap, YEARS_AT_MOST), "years: far apart": float(gap > FAR_YEARS)}
+        told["years: far apart"] = float(gap > FAR_YEARS)
     return told
