@@ -1,0 +1,128 @@
+"""The authors that a stretch of a reference names, whichever way round their names stand."""
+
+import re
+from dataclasses import dataclass
+
+from extract.people import ET_AL
+from extract.references.accents import with_accents
+from extract.references.reference import ReferenceAuthor
+from kg.names import SUFFIXES, PersonName, parse_name
+
+AND = re.compile(r"\s*,?\s+(?:and|&|und|et|y)\s+|\s*&\s*")
+SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
+COMMA = re.compile(r"\s*,\s*")
+AROUND = " .*_:;,\"“”()[]"
+ROLE = re.compile(r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE)
+INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ][a-z]?\s?\.[\s-]*){1,5}|[^\W\d_a-zß-ÿ]{1,3}|(?:[^\W\d_a-zß-ÿ][\s.-]+){1,4}[^\W\d_a-zß-ÿ]?")
+"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
+VANCOUVER = re.compile(
+    r"(?P<family>(?:[^\W\d_]+[\s’'-]+){0,3}[^\W\d_][^\W\d_’'-]*[^\W\d_A-Z])\s+(?P<given>[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){0,3})"
+    r"(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{2,3}|IV))?\.?"
+)
+""" "van der Berg AB", "Eger EI 2nd": family name first, first letters without full stops behind it."""
+PAIRS_AT_LEAST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    text: str
+    start: int
+    end: int
+    comma_before: bool
+
+
+def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor, ...]:
+    """The authors between two offsets: all inverted, the first only, or none."""
+    cut = ET_AL.search(text, start, end)
+    end = cut.start() if cut else end
+    authors: list[ReferenceAuthor] = []
+    for a, b in _split(text, start, end, SEMICOLON):
+        authors += _of_group(_pieces(text, a, b), lone_group=(a, b) == (start, end))
+    return tuple(author for author in authors if re.search(r"[^\W\d_]{2}|[^\x00-\u2e7f]", author.name.family))
+
+
+def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor]:
+    """The authors among the pieces between commas."""
+    paired = _all_inverted(pieces)
+    authors: list[ReferenceAuthor] = []
+    i = 0
+    while i < len(pieces):
+        piece = pieces[i]
+        after = pieces[i + 1] if i + 1 < len(pieces) else None
+        first = i == 0
+        if authors and piece.text.lower().strip(".") in SUFFIXES:
+            last = authors[-1]
+            authors[-1] = ReferenceAuthor(
+                PersonName(f"{last.name.family} {piece.text}", last.name.given), last.start, piece.end
+            )
+            i += 1
+        elif after and after.comma_before and (paired or _is_inverted(piece.text, after.text, first=first, lone=not lone_group)):
+            name = PersonName(with_accents(piece.text), with_accents(after.text))
+            authors.append(ReferenceAuthor(name, piece.start, after.end))
+            i += 2
+        else:
+            authors.append(ReferenceAuthor(_name(piece.text), piece.start, piece.end))
+            i += 1
+    return authors
+
+
+def _name(text: str) -> PersonName:
+    if found := VANCOUVER.fullmatch(text):
+        family = found["family"] + (f" {found['suffix']}" if found["suffix"] else "")
+        return PersonName(with_accents(family), found["given"])
+    return parse_name(with_accents(text))
+
+
+def _is_inverted(family: str, given: str, *, first: bool, lone: bool) -> bool:
+    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, or
+    where semicolons part the authors."""
+    if INITIALS.fullmatch(given) and not VANCOUVER.fullmatch(family):
+        return True
+    words = family.split()
+    short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
+    return first and (short or lone) and given[:1].isupper()
+
+
+def _all_inverted(pieces: list[_Piece]) -> bool:
+    """Is every pair "Last, First" with given names written out ("Lee, Myeong Ju, Kim, Gab Sook")?"""
+    families, given = pieces[::2], pieces[1::2]
+    return (
+        len(given) >= PAIRS_AT_LEAST
+        and len(families) == len(given)
+        and all(piece.comma_before for piece in given)
+        and all(len(piece.text.split()) == 1 for piece in families)
+        and sum(len(piece.text.split()) > 1 for piece in given) * 2 > len(given)
+    )
+
+
+def _pieces(text: str, start: int, end: int) -> list[_Piece]:
+    pieces: list[_Piece] = []
+    for a, b in _split(text, start, end, AND):
+        for i, (c, d) in enumerate(_split(text, a, b, COMMA)):
+            at, stop = _bare(text, c, d)
+            if at < stop:
+                pieces.append(_Piece(text[at:stop], at, stop, comma_before=i > 0))
+    return pieces
+
+
+def _bare(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the name itself stands: no marks around it, but the full stop of a last initial, and no "(eds.)"."""
+    if role := ROLE.search(text[start:end]):
+        start, end = (start + role.end(), end) if role.start() == 0 else (start, start + role.start())
+    while start < end and (text[start] in AROUND or text[start].isspace()):
+        start += 1
+    stop = end
+    while stop > start and (text[stop - 1] in AROUND or text[stop - 1].isspace()):
+        stop -= 1
+    if stop < end and text[stop] == "." and re.search(r"(?:^|[\W_])[^\W\d_][a-z]?$|\b(?:Jr|Sr)$", text[start:stop]):
+        stop += 1
+    return start, stop
+
+
+def _split(text: str, start: int, end: int, separator: re.Pattern[str]) -> list[tuple[int, int]]:
+    parts, last = [], start
+    for match in separator.finditer(text, start, end):
+        parts.append((last, match.start()))
+        last = match.end()
+    parts.append((last, end))
+    return [(a, b) for a, b in parts if text[a:b].strip()]
