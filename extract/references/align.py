@@ -54,9 +54,11 @@ def _placed(text: str, tokens: Sequence[Token], fields: Mapping[str, object]) ->
         rest = value
         while rest:
             bare, rest = _longest_part(squeezed, rest, starts, ends)
-            free = [
-                (a, b) for a, b in _places(squeezed, bare, starts, ends) if all(t is None for t in taken[a : b + 1])
-            ] if bare else []
+            free = (
+                [(a, b) for a, b in _places(squeezed, bare, starts, ends) if all(t is None for t in taken[a : b + 1])]
+                if bare
+                else []
+            )
             if not free:
                 continue
             a, b = min(free, key=lambda at: (_inversions(name, at[0], order, spots), at[0]))
@@ -67,9 +69,7 @@ def _placed(text: str, tokens: Sequence[Token], fields: Mapping[str, object]) ->
     return taken
 
 
-def _longest_part(
-    squeezed: str, value: str, starts: Mapping[int, int], ends: Mapping[int, int]
-) -> tuple[str, str]:
+def _longest_part(squeezed: str, value: str, starts: Mapping[int, int], ends: Mapping[int, int]) -> tuple[str, str]:
     """The longest run of words at the head of a value that stands in the text, and the rest; a word that stands nowhere
     is passed over."""
     words = value.split()
@@ -80,9 +80,7 @@ def _longest_part(
     return "", " ".join(words[1:])
 
 
-def _places(
-    squeezed: str, bare: str, starts: Mapping[int, int], ends: Mapping[int, int]
-) -> list[tuple[int, int]]:
+def _places(squeezed: str, bare: str, starts: Mapping[int, int], ends: Mapping[int, int]) -> list[tuple[int, int]]:
     """First and last token of each place where the letters stand."""
     places = []
     for match in re.finditer(re.escape(bare), squeezed):

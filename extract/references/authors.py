@@ -8,19 +8,33 @@ from extract.references.accents import with_accents
 from extract.references.reference import ReferenceAuthor
 from kg.names import SUFFIXES, PersonName, parse_name
 
-AND = re.compile(r"\s*,?\s+(?:and|&|und|et|y)\s+|\s*&\s*")
+AND = re.compile(r"\s*,?\s+(?:and|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
 SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
-COMMA = re.compile(r"\s*,\s*")
-AROUND = " .*_:;,\"“”()[]"
-ROLE = re.compile(r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE)
-INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ][a-z]?\s?\.[\s-]*){1,5}|[^\W\d_a-zß-ÿ]{1,3}|(?:[^\W\d_a-zß-ÿ][\s.-]+){1,4}[^\W\d_a-zß-ÿ]?")
-"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
-VANCOUVER = re.compile(
-    r"(?P<family>(?:[^\W\d_]+[\s’'-]+){0,3}[^\W\d_][^\W\d_’'-]*[^\W\d_A-Z])\s+(?P<given>[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){0,3})"
-    r"(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{2,3}|IV))?\.?"
+COMMA = re.compile(r"\s*[,„]\s*")
+AROUND = ' .*_:;,"“”()[]'
+NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
+ROLE = re.compile(
+    r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?(?:\s+by\b)?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE
 )
-""" "van der Berg AB", "Eger EI 2nd": family name first, first letters without full stops behind it."""
+BODY = re.compile(
+    r"\b(?:of|for|on|the|für|des|association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|council|"
+    r"ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b",
+    re.IGNORECASE,
+)
+"""Words in the name of a body that publishes; such a name is not taken apart at its commas and "and"."""
+CAPITAL = r"[^\W\d_a-zß-ÿ]"
+INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")
+"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
+FAMILY_FIRST = re.compile(
+    rf"(?P<family>(?:[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
+    rf"(?P<given>[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}}|(?:{CAPITAL}\s?\.[\s-]?){{1,4}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
+)
+""" "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
 PAIRS_AT_LEAST = 2
+LONGEST_INITIALS = 3
+TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
+"""A name has two letters, or one of a script whose letters are words."""
+BRACKETS = str.maketrans("()[]", "    ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +49,18 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
     """The authors between two offsets: all inverted, the first only, or none."""
     cut = ET_AL.search(text, start, end)
     end = cut.start() if cut else end
+    number = NUMBER.match(text, start, end)
+    start = number.end() if number else start
     authors: list[ReferenceAuthor] = []
     for a, b in _split(text, start, end, SEMICOLON):
+        at, stop = _bare(text, a, b)
+        if BODY.search(text, at, stop) and not any(
+            INITIALS.fullmatch(part) for part in re.split(r"[\s,]+", text[at:stop])
+        ):
+            authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
+            continue
         authors += _of_group(_pieces(text, a, b), lone_group=(a, b) == (start, end))
-    return tuple(author for author in authors if re.search(r"[^\W\d_]{2}|[^\x00-\u2e7f]", author.name.family))
+    return tuple(author for author in authors if TWO_LETTERS.search(author.name.family))
 
 
 def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor]:
@@ -56,8 +78,12 @@ def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor
                 PersonName(f"{last.name.family} {piece.text}", last.name.given), last.start, piece.end
             )
             i += 1
-        elif after and after.comma_before and (paired or _is_inverted(piece.text, after.text, first=first, lone=not lone_group)):
-            name = PersonName(with_accents(piece.text), with_accents(after.text))
+        elif (
+            after
+            and after.comma_before
+            and (paired or _is_inverted(piece.text, after.text, first=first, lone=not lone_group))
+        ):
+            name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
             authors.append(ReferenceAuthor(name, piece.start, after.end))
             i += 2
         else:
@@ -67,16 +93,21 @@ def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor
 
 
 def _name(text: str) -> PersonName:
-    if found := VANCOUVER.fullmatch(text):
+    text = with_accents(text.translate(BRACKETS)).strip()
+    found = FAMILY_FIRST.fullmatch(text)
+    if found and not (found["family"].isupper() and len(found["family"]) <= LONGEST_INITIALS):
         family = found["family"] + (f" {found['suffix']}" if found["suffix"] else "")
-        return PersonName(with_accents(family), found["given"])
-    return parse_name(with_accents(text))
+        return PersonName(family, found["given"].strip())
+    name = parse_name(text)
+    if not TWO_LETTERS.search(name.family) and TWO_LETTERS.search(name.given):
+        return PersonName(name.given, name.family)
+    return name
 
 
 def _is_inverted(family: str, given: str, *, first: bool, lone: bool) -> bool:
     """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, or
     where semicolons part the authors."""
-    if INITIALS.fullmatch(given) and not VANCOUVER.fullmatch(family):
+    if INITIALS.fullmatch(given) and not FAMILY_FIRST.fullmatch(family):
         return True
     words = family.split()
     short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
@@ -114,7 +145,9 @@ def _bare(text: str, start: int, end: int) -> tuple[int, int]:
     stop = end
     while stop > start and (text[stop - 1] in AROUND or text[stop - 1].isspace()):
         stop -= 1
-    if stop < end and text[stop] == "." and re.search(r"(?:^|[\W_])[^\W\d_][a-z]?$|\b(?:Jr|Sr)$", text[start:stop]):
+    if stop < end and text[stop] == "." and re.search(r"(?:^|[\s.(-])[^\W\d_][a-z]?$|\b(?:Jr|Sr)$", text[start:stop]):
+        stop += 1
+    if text[stop : stop + 1] == ")" and "(" in text[start:stop]:
         stop += 1
     return start, stop
 

@@ -14,8 +14,8 @@ CUES: dict[str, str] = {
     "in": "in en dans im",
     "and": "and und et y e en og & with",
     "al": "al coll others collaborators",
-    "journal": """journal journals j jour transactions letters lett letter review reviews rev annals ann annalen annales bulletin
-        bull acta magazine mag zeitschrift z zs archiv archives arch revue rivista revista quarterly chronicle gazette
+    "journal": """journal journals j jour transactions letters lett letter review reviews rev annals ann annalen annales
+        bulletin bull acta magazine mag zeitschrift z zs archiv archives arch revue rivista revista quarterly chronicle gazette
         nature science cell lancet communications commun comm comptes rendus physica newspaper times post herald tribune
         tijdschrift berichte ber jahrbuch anzeiger mitteilungen cahiers newsletter""",
     "proceedings": """proc proceedings conf conference conferences symposium symp workshop workshops congress meeting meetings

@@ -2,74 +2,22 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import lru_cache
 
-from extract.references.cues import CUES
+from extract.references.forms import LONGEST_WORD, WORDS_KEPT, Stretch, Word, stretches_of, word_of
 from extract.references.tokens import Token
 
-YEAR = re.compile(r"1[5-9]\d\d|20[0-4]\d")
-LONGEST_WORD = 20
-OPENING = frozenset("([{“‘«„`<")
-CLOSING = frozenset(")]}”’»>")
 QUOTED = re.compile(r"(?<!\w)(?:``|''|[\"“”„«‘'`‚])(?=\S|\s\S)(.{8,400}?)(?:''|[\"”“»’'])(?!\w)")
-BREAKS = frozenset(",.;:()[]{}\"“”„«»?!")
-"""Marks between which the stretches lie."""
-WINDOW_CACHE = 200_000
+"""A quotation, straight and single quotes among them: 'Pages, Volume 3' is no list of fields inside one."""
+TELLING = ("journal", "proceedings", "publisher", "thesis", "report", "vol", "pages", "editor", "patent", "in")
+"""Cues that tell of a whole reference what kind of work it is."""
+HEADS = {"Xx": "W", "X": "I", "XX": "U", "XXX": "W", "xx": "w", ".": ".", ",": ","}
+"""Shape -> letter: names of a first author begin "W,I" (Berg, A.), "I.W" (A. Berg), "WU," (Berg AB) or "WWW"."""
+EARLY, LATE = 0.45, 0.85
+"""The year stands behind the authors, in the middle, or at the end: parts of the string, in tokens."""
 
 
-class Word(NamedTuple):
-    """What the form of one token says."""
-
-    lower: str
-    shape: str
-    cues: tuple[str, ...]
-    own: tuple[str, ...]
-    near: tuple[str, ...]
-    far: tuple[str, ...]
-
-
-@cache
-def _kinds() -> dict[str, tuple[str, ...]]:
-    kinds: dict[str, list[str]] = {}
-    for kind, words in CUES.items():
-        for word in words.split():
-            kinds.setdefault(word, []).append(kind)
-    return {word: tuple(found) for word, found in kinds.items()}
-
-
-def _shape(text: str) -> str:
-    if text[0].isdigit():
-        return "year" if YEAR.fullmatch(text) else f"d{min(len(text), 6)}"
-    if not text[0].isalpha():
-        return text
-    if text.isupper():
-        return "X" if len(text) == 1 else "XX" if len(text) <= 3 else "XXX"
-    if text.islower():
-        return "x" if len(text) == 1 else "xx"
-    if text[0].isupper() and text[1:].islower():
-        return "Xx"
-    return "xX" if text != text.lower() else "cjk"
-
-
-@lru_cache(maxsize=WINDOW_CACHE)
-def word_of(text: str, glued: bool) -> Word:
-    """The form of a token; the same for every place where it stands."""
-    lower = text.lower()[:LONGEST_WORD]
-    shape = _shape(text)
-    cues = _kinds().get(lower, ())
-    name = f"#{len(lower)}" if text[0].isdigit() and shape != "year" and len(text) > 2 else lower
-    near = [f"w={name}", f"s={shape}", f"g={glued:d}{shape}", *(f"c={cue}" for cue in cues)]
-    own = list(near)
-    if text[0].isalpha():
-        near.append(f"e2={lower[-2:]}{shape}")
-        own += [f"b2={lower[:2]}", f"b3={lower[:3]}", f"b4={lower[:4]}", f"e2={lower[-2:]}{shape}", f"e3={lower[-3:]}",
-                f"e4={lower[-4:]}", f"n={min(len(text), 9)}"]  # fmt: skip
-    far = [f"w={name}", f"s={shape}", *(f"c={cue}" for cue in cues)]
-    return Word(lower, shape, cues, tuple(own), tuple(near), tuple(far))
-
-
-@lru_cache(maxsize=WINDOW_CACHE)
+@lru_cache(maxsize=WORDS_KEPT)
 def _at(text: str, glued: bool, offset: int) -> tuple[str, ...]:
     word = word_of(text, glued)
     if offset == 0:
@@ -78,19 +26,10 @@ def _at(text: str, glued: bool, offset: int) -> tuple[str, ...]:
     return tuple(f"{offset}{name}" for name in names if abs(offset) < 3 or name[0] != "w")
 
 
-class Stretch(NamedTuple):
-    """Tokens between two marks, `kind` a word for what they look like."""
-
-    first: int
-    last: int
-    kind: str
-    names: tuple[str, ...]
-
-
 def features_of(text: str, tokens: Sequence[Token]) -> list[list[str]]:
     """The names of the features of each token of the text."""
     words = [word_of(token.text, token.glued) for token in tokens]
-    stretches = _stretches(tokens, words)
+    stretches = stretches_of(tokens, words)
     quoted = _quoted(text, tokens)
     style = _style(tokens, words, any(quoted))
     found: list[list[str]] = []
@@ -123,60 +62,6 @@ def features_of(text: str, tokens: Sequence[Token]) -> list[list[str]]:
     return found
 
 
-def _stretches(tokens: Sequence[Token], words: Sequence[Word]) -> list[Stretch]:
-    """The stretches, each with the marks that end it; every token is in one of them."""
-    bounds, first, n = [], 0, len(tokens)
-    for i, token in enumerate(tokens):
-        if token.text not in BREAKS:
-            continue
-        if token.text == "." and i and (words[i - 1].shape in ("X", "x") or (i + 1 < n and tokens[i + 1].glued and tokens[i + 1].text not in BREAKS)):
-            continue
-        if i + 1 < n and tokens[i + 1].text in BREAKS and tokens[i + 1].text not in OPENING:
-            continue
-        if token.text in OPENING and first < i:
-            bounds.append((first, i - 1))
-            first = i
-        elif token.text not in OPENING:
-            bounds.append((first, i))
-            first = i + 1
-    if first < n:
-        bounds.append((first, n - 1))
-    return [_stretch(a, b, words) for a, b in bounds]
-
-
-def _stretch(a: int, b: int, words: Sequence[Word]) -> Stretch:
-    inside = [word for word in words[a : b + 1] if word.shape[0].isalnum()]
-    cues = {cue for word in inside for cue in word.cues}
-    letters = [word for word in inside if word.shape[0] in "Xxc"]
-    long = [word for word in letters if len(word.lower) > 1]
-    small = [word for word in long if word.shape == "xx" and "particle" not in word.cues and "and" not in word.cues]
-    initials = sum(word.shape == "X" for word in letters)
-    digits = [word for word in inside if word.shape[0] in "dy"]
-    years = any(word.shape == "year" for word in digits)
-    if not inside:
-        kind = "marks"
-    elif not letters:
-        kind = "year" if years else "digits"
-    elif len(small) >= 2:
-        kind = "prose"
-    elif initials and len(long) <= 3 and not digits:
-        kind = "name"
-    elif digits:
-        kind = "numbered" if len(long) > 1 else "number"
-    else:
-        kind = f"words{min(len(long), 4)}" + ("+" if small else "")
-    strong = [cue for cue in ("journal", "proceedings", "publisher", "institution", "thesis", "report", "place", "editor",
-                              "month", "vol", "no", "pages", "web", "patent", "al", "science", "edition") if cue in cues]  # fmt: skip
-    first = inside[0].lower if inside else "-"
-    last = inside[-1].lower if inside else "-"
-    names = (
-        f"k={kind}", f"kf={first}", f"kl={last}", f"kn={min(len(inside), 15)}", f"ko={words[a].lower if words else ''}",
-        f"ke={words[b].shape}", *(f"kc={cue}" for cue in strong), f"kp={len(small) * 4 // max(1, len(long))}|{min(len(long), 4)}",
-    )  # fmt: skip
-    sign = kind + ("!" + strong[0] if strong else "")
-    return Stretch(a, b, sign, names)
-
-
 def _of_stretch(stretches: Sequence[Stretch], number: int, style: str) -> list[str]:
     def kind(at: int) -> str:
         return stretches[at].kind if 0 <= at < len(stretches) else "none"
@@ -205,14 +90,14 @@ def _style(tokens: Sequence[Token], words: Sequence[Word], quoted: bool) -> str:
     start = 0
     if shapes[:1] and (shapes[0][0] in "[(" or shapes[0][0] == "d"):
         start = next((i for i, shape in enumerate(shapes) if i and shape[0] in "Xx"), 0)
-    head = "".join({"Xx": "W", "X": "I", "XX": "U", "XXX": "W", "xx": "w", ".": ".", ",": ","}.get(shape, "_") for shape in shapes[start : start + 3])
-    years = [i for i, word in enumerate(words) if word.shape == "year"]
-    if not years:
-        when = "none"
-    else:
-        part = years[0] / len(words)
-        when = ("early" if part < 0.45 else "late" if part < 0.85 else "end") + ("()" if years[0] and tokens[years[0] - 1].text == "(" else "")
-    return f"{head}|{when}|{quoted:d}"
+    head = "".join(HEADS.get(shape, "_") for shape in shapes[start : start + 3])
+    year = next((i for i, word in enumerate(words) if word.shape == "year"), None)
+    if year is None:
+        return f"{head}|none|{quoted:d}"
+    part = year / len(words)
+    when = "early" if part < EARLY else "late" if part < LATE else "end"
+    bracketed = "()" if year and tokens[year - 1].text == "(" else ""
+    return f"{head}|{when}{bracketed}|{quoted:d}"
 
 
 def _quoted(text: str, tokens: Sequence[Token]) -> list[str]:
@@ -254,7 +139,7 @@ def _places(words: Sequence[Word], tokens: Sequence[Token], style: str, quoted: 
         found.append(names)
         if text in "([{":
             depth += 1
-        elif text in ".?!" and i and (len(words[i - 1].lower) > 2 or tokens[i - 1].text == ")") and not (i + 1 < n and tokens[i + 1].glued and tokens[i + 1].text in ",;:"):
+        elif text in ".?!" and _ends_sentence(tokens, i):
             stops += 1
         if quoted[i].startswith("close"):
             behind = True
@@ -266,7 +151,12 @@ def _places(words: Sequence[Word], tokens: Sequence[Token], style: str, quoted: 
     return found
 
 
-TELLING = ("journal", "proceedings", "publisher", "thesis", "report", "vol", "pages", "editor", "patent", "in")
+def _ends_sentence(tokens: Sequence[Token], i: int) -> bool:
+    """Does the full stop end more than an initial or a short abbreviation?"""
+    if not i or (len(tokens[i - 1].text[:LONGEST_WORD]) <= 2 and tokens[i - 1].text != ")"):
+        return False
+    after = tokens[i + 1] if i + 1 < len(tokens) else None
+    return not (after and after.glued and after.text in ",;:")
 
 
 def _cues_ahead(words: Sequence[Word]) -> list[tuple[str, ...]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import numpy as np
@@ -90,7 +91,7 @@ def _only_begun(labels: Sequence[str], transitions: Floats) -> Floats:
 def save(model: Model, path: Path) -> None:
     """Write a model; equal models make equal bytes."""
     rows, columns = np.nonzero(model.weights)
-    arrays = {
+    arrays: dict[str, NDArray[Any]] = {
         "labels": _text(model.labels),
         "features": _text(sorted(model.rows, key=model.rows.__getitem__)),
         "counts": np.bincount(rows, minlength=len(model.weights)).astype(np.uint8),

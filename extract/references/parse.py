@@ -21,8 +21,13 @@ if TYPE_CHECKING:
 
 LONGEST = 4000
 """Characters of a string that are looked at: the longest reference of the development sets has 1,900."""
+FIELDS_AT_LEAST = 2
+"""A string with one of authors, title, container and year is no reference: a name, a date, a sentence."""
+CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
+""" "(Berg et al., 2019)" behind a word."""
 EMPHASIS = re.compile(r"\*+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)")
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
@@ -52,10 +57,10 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     found = _stretches(tokens, model.label(features_of(bare, tokens)))
     title = _longest(bare, found.get("title", []))
     container = _container(bare, found.get("container", []))
-    if title is None and container is None:
-        return Reference()
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
+    if sum(map(bool, (authors, title, container, year_at))) < FIELDS_AT_LEAST or _cites(bare, authors):
+        return Reference()
     arxiv, arxiv_at = _arxiv(bare)
     doi, doi_at = _doi(bare, found.get("doi", []))
     url = URL.search(bare)
@@ -114,7 +119,9 @@ def _trimmed(text: str, at: Offsets) -> Offsets:
     while start < end and not text[start].isalnum() and not (text[start] in "([" and _closed(text, start, end)):
         start += 1
     while end > start and not text[end - 1].isalnum() and text[end - 1] not in "?!%+":
-        if text[end - 1] in ")]" and text[start:end].count("([" [text[end - 1] == "]"]) >= text[start:end].count(text[end - 1]):
+        if text[end - 1] in ")]" and text[start:end].count("(["[text[end - 1] == "]"]) >= text[start:end].count(
+            text[end - 1]
+        ):
             break
         end -= 1
     return start, end
@@ -127,7 +134,7 @@ def _closed(text: str, start: int, end: int) -> bool:
 
 
 def _container(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
-    at = _longest(text, stretches)
+    at = _longest(text, [at for at in stretches if text[slice(*at)].strip(" :.,").lower() != "in"])
     lead = IN.match(text, *at) if at else None
     if at is None or lead is None:
         return at
@@ -146,6 +153,13 @@ def _authors(
     return tuple(authors), any(ET_AL.search(text, *at) for at in stretches)
 
 
+def _cites(text: str, authors: Sequence[ReferenceAuthor]) -> bool:
+    """Are the authors those of a citation in brackets?  Then the string is a sentence that cites, no reference."""
+    return any(
+        author.end > at.start() and author.start < at.end() for at in CITATION.finditer(text) for author in authors
+    )
+
+
 def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | None) -> Offsets | None:
     """The first year of the date; where the model sees no date, the one in brackets or the last outside the title."""
     for stretch in found.get("date", []):
@@ -155,7 +169,7 @@ def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | No
         return bracketed.span(1)
     elsewhere = [at for field in ("pages", "url", "doi", "volume") for at in found.get(field, [])]
     outside = [at for at in (*elsewhere, title) if at]
-    years = [y.span() for y in YEAR.finditer(text) if not any(a <= y.start() < b for a, b in outside)]
+    years = [y.span() for y in LONE_YEAR.finditer(text) if not any(a <= y.start() < b for a, b in outside)]
     return years[-1] if years else None
 
 
