@@ -8,7 +8,7 @@ from extract.references.accents import with_accents
 from extract.references.reference import ReferenceAuthor
 from kg.names import SUFFIXES, PersonName, parse_name
 
-AND = re.compile(r"\s*,?\s+(?:and|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
+AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
 SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
 COMMA = re.compile(r"\s*[,„]\s*")
 AROUND = ' .*_:;,"“”()[]'
@@ -17,9 +17,8 @@ ROLE = re.compile(
     r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?(?:\s+by\b)?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE
 )
 BODY = re.compile(
-    r"\b(?:of|for|on|the|für|des|association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|council|"
-    r"ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b",
-    re.IGNORECASE,
+    r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
+    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b"
 )
 """Words in the name of a body that publishes; such a name is not taken apart at its commas and "and"."""
 CAPITAL = r"[^\W\d_a-zß-ÿ]"
@@ -54,24 +53,28 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
     authors: list[ReferenceAuthor] = []
     for a, b in _split(text, start, end, SEMICOLON):
         at, stop = _bare(text, a, b)
-        if BODY.search(text, at, stop) and not any(
-            INITIALS.fullmatch(part) for part in re.split(r"[\s,]+", text[at:stop])
-        ):
+        if BODY.search(text, at, stop) and not any(map(_is_person, COMMA.split(text[at:stop]))):
             authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
             continue
-        authors += _of_group(_pieces(text, a, b), lone_group=(a, b) == (start, end))
+        authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end))
     return tuple(author for author in authors if TWO_LETTERS.search(author.name.family))
 
 
-def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor]:
-    """The authors among the pieces between commas."""
+def _is_person(part: str) -> bool:
+    """Does a part of a list with the name of a body name a person, by first letters?"""
+    initials = INITIALS.fullmatch(part) or FAMILY_FIRST.fullmatch(part) or re.search(rf"\b{CAPITAL}\.", part)
+    return initials is not None and not BODY.search(part)
+
+
+def _of_group(pieces: list[_Piece], *, parted: bool) -> list[ReferenceAuthor]:
+    """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
     paired = _all_inverted(pieces)
+    alone = parted or (len(pieces) == 2 and len(pieces[1].text.split()) == 1)  # "García López, José"
     authors: list[ReferenceAuthor] = []
     i = 0
     while i < len(pieces):
         piece = pieces[i]
         after = pieces[i + 1] if i + 1 < len(pieces) else None
-        first = i == 0
         if authors and piece.text.lower().strip(".") in SUFFIXES:
             last = authors[-1]
             authors[-1] = ReferenceAuthor(
@@ -79,9 +82,7 @@ def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor
             )
             i += 1
         elif (
-            after
-            and after.comma_before
-            and (paired or _is_inverted(piece.text, after.text, first=first, lone=not lone_group))
+            after and after.comma_before and (paired or _is_inverted(piece.text, after.text, first=i == 0, alone=alone))
         ):
             name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
             authors.append(ReferenceAuthor(name, piece.start, after.end))
@@ -94,6 +95,8 @@ def _of_group(pieces: list[_Piece], *, lone_group: bool) -> list[ReferenceAuthor
 
 def _name(text: str) -> PersonName:
     text = with_accents(text.translate(BRACKETS)).strip()
+    if BODY.search(text):
+        return PersonName(" ".join(text.split()), "")
     found = FAMILY_FIRST.fullmatch(text)
     if found and not (found["family"].isupper() and len(found["family"]) <= LONGEST_INITIALS):
         family = found["family"] + (f" {found['suffix']}" if found["suffix"] else "")
@@ -104,14 +107,16 @@ def _name(text: str) -> PersonName:
     return name
 
 
-def _is_inverted(family: str, given: str, *, first: bool, lone: bool) -> bool:
-    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, or
-    where semicolons part the authors."""
-    if INITIALS.fullmatch(given) and not FAMILY_FIRST.fullmatch(family):
+def _is_inverted(family: str, given: str, *, first: bool, alone: bool) -> bool:
+    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, behind
+    one word or where the two are `alone`."""
+    if FAMILY_FIRST.fullmatch(family) or BODY.search(family):
+        return False
+    if INITIALS.fullmatch(given):
         return True
     words = family.split()
     short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
-    return first and (short or lone) and given[:1].isupper()
+    return first and (short or (alone and "." not in family)) and given[:1].isupper()
 
 
 def _all_inverted(pieces: list[_Piece]) -> bool:

@@ -14,7 +14,9 @@ from extract.references.authors import reference_authors
 from extract.references.features import features_of
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
+from extract.text.words import STOP_WORDS
 from extract.venues import find_venues
+from kg.names import PARTICLES
 
 if TYPE_CHECKING:
     from extract.references.model import Model
@@ -32,7 +34,8 @@ YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
-QUOTES = "\"“”„‘’'`«»"
+QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
+"""What double quotes enclose; single ones are apostrophes as often."""
 BROKEN_ARXIV = re.compile(
     r"ar\s?xiv\s*[:.]?\s*(\d{4}\.\d{4,5})|\b((?:astro-ph|cond-mat|gr-qc|hep-(?:th|ph|ex|lat)|math-ph|nucl-(?:th|ex)|quant-ph|"
     r"math|physics|cs|nlin|q-bio)(?:\.[A-Z]{2})?/\d{7})",
@@ -55,11 +58,12 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     bare = EMPHASIS.sub(lambda found: " " * len(found.group()), text[:LONGEST])
     tokens = tokens_of(bare)
     found = _stretches(tokens, model.label(features_of(bare, tokens)))
-    title = _longest(bare, found.get("title", []))
+    title = _quoted(bare, _longest(bare, found.get("title", [])))
     container = _container(bare, found.get("container", []))
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
-    if sum(map(bool, (authors, title, container, year_at))) < FIELDS_AT_LEAST or _cites(bare, authors):
+    too_few = sum(map(bool, (authors, title, container, year_at))) < FIELDS_AT_LEAST
+    if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
         return Reference()
     arxiv, arxiv_at = _arxiv(bare)
     doi, doi_at = _doi(bare, found.get("doi", []))
@@ -99,6 +103,15 @@ def _stretches(tokens: Sequence[Token], labels: Sequence[str]) -> dict[str, list
 def _longest(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
     bare = [at for at in map(partial(_trimmed, text), stretches) if at[1] - at[0] > 1]
     return max(bare, key=lambda at: at[1] - at[0], default=None)
+
+
+def _quoted(text: str, title: Offsets | None) -> Offsets | None:
+    """The whole of what is quoted where the model sees a part of it as the title."""
+    for quoted in QUOTED.finditer(text) if title else ():
+        start, end = quoted.span(1)
+        if title and start <= title[0] and title[1] <= end:
+            return _trimmed(text, (start, end))
+    return title
 
 
 def _first(text: str, stretches: Sequence[Offsets], role: re.Pattern[str]) -> Offsets | None:
@@ -149,6 +162,9 @@ def _authors(
     stretches = found.get("author", [])
     if not stretches and title:
         stretches = [at for at in found.get("editor", []) if at[1] <= title[0]]
+    if title:  # where the model sees a name in the title, the title has the last word
+        stretches = [(start, min(end, title[0]) if start < title[0] else end) for start, end in stretches]
+        stretches = [at for at in stretches if not title[0] <= at[0] < title[1]]
     authors = [author for at in stretches for author in reference_authors(text, *at)]
     return tuple(authors), any(ET_AL.search(text, *at) for at in stretches)
 
@@ -160,6 +176,14 @@ def _cites(text: str, authors: Sequence[ReferenceAuthor]) -> bool:
     )
 
 
+def _is_sentence(text: str, authors: Sequence[ReferenceAuthor]) -> bool:
+    """Do the authors' words open a sentence ("We met Berg in 2019 ...")?  Names of bodies hold words like "of", too."""
+    if not authors or not authors[0].name.given:
+        return False
+    words = text[authors[0].start : authors[0].end].replace(",", " ").split()
+    return any(word in STOP_WORDS and word not in PARTICLES and len(word) > 1 for word in words)
+
+
 def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | None) -> Offsets | None:
     """The first year of the date; where the model sees no date, the one in brackets or the last outside the title."""
     for stretch in found.get("date", []):
@@ -167,10 +191,14 @@ def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | No
             return year.span()
     if bracketed := YEAR_IN_BRACKETS.search(text):
         return bracketed.span(1)
-    elsewhere = [at for field in ("pages", "url", "doi", "volume") for at in found.get(field, [])]
-    outside = [at for at in (*elsewhere, title) if at]
-    years = [y.span() for y in LONE_YEAR.finditer(text) if not any(a <= y.start() < b for a, b in outside)]
-    return years[-1] if years else None
+    addresses = [at for field in ("url", "doi") for at in found.get(field, [])]
+    years = _outside([year.span() for year in LONE_YEAR.finditer(text)], addresses)
+    likely = _outside(years, [*found.get("pages", []), *([title] if title else [])])
+    return next(reversed(likely or years), None)
+
+
+def _outside(places: Sequence[Offsets], areas: Sequence[Offsets]) -> list[Offsets]:
+    return [at for at in places if not any(start <= at[0] < end for start, end in areas)]
 
 
 def _arxiv(text: str) -> tuple[str | None, Offsets | None]:
