@@ -41,16 +41,18 @@ def _placed(text: str, tokens: Sequence[Token], fields: Mapping[str, object]) ->
         position += len(token.text)
         ends[position] = i
     order = {name: i for i, name in enumerate(fields)}
-    wanted: list[tuple[int, int, str, str]] = []
+    wanted: list[tuple[int, int, int, str, str]] = []
     for name, value in fields.items():
         if name in FIELDS:
             for part in value if isinstance(value, list) else [value]:
                 bare = "".join(str(part).split()).strip(AROUND)
                 if bare:
-                    wanted.append((len(_places(squeezed, bare, starts, ends)) or 99, -len(bare), name, str(part)))
+                    wanted.append(
+                        (len(_places(squeezed, bare, starts, ends)) or 99, -len(bare), order[name], name, str(part))
+                    )
     taken: list[str | None] = [None] * len(tokens)
     spots: dict[str, int] = {}
-    for _, _, name, value in sorted(wanted):
+    for *_, name, value in sorted(wanted):
         rest = value
         while rest:
             bare, rest = _longest_part(squeezed, rest, starts, ends)

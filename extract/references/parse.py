@@ -27,7 +27,7 @@ FIELDS_AT_LEAST = 2
 """A string with one of authors, title, container and year is no reference: a name, a date, a sentence."""
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
 """ "(Berg et al., 2019)" behind a word."""
-EMPHASIS = re.compile(r"\*+|(?<!\w)_+(?=\S)|(?<=\S)_+(?!\w)")
+EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
@@ -62,7 +62,8 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     container = _container(bare, found.get("container", []))
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
-    too_few = sum(map(bool, (authors, title, container, year_at))) < FIELDS_AT_LEAST
+    dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
+    too_few = sum(map(bool, (authors, title, container, dated))) < FIELDS_AT_LEAST
     if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
         return Reference()
     arxiv, arxiv_at = _arxiv(bare)
