@@ -6,12 +6,13 @@ A conditional random field (`model.py`) says which field each word belongs to; r
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
+from html import unescape
 from typing import TYPE_CHECKING
 
-from extract.fields import ARXIV, DOI, URL
 from extract.people import ET_AL
 from extract.references.authors import reference_authors
 from extract.references.features import features_of
+from extract.references.identifiers import arxiv_in, doi_in, url_in
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
 from extract.text.words import STOP_WORDS
@@ -22,11 +23,12 @@ if TYPE_CHECKING:
     from extract.references.model import Model
 
 LONGEST = 4000
-"""Characters of a string that are looked at: the longest reference of the development sets has 1,900."""
+"""Characters of a string that are looked at: the longest reference of the development sets has 644."""
 FIELDS_AT_LEAST = 2
 """A string with one of authors, title, container and year is no reference: a name, a date, a sentence."""
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
 """ "(Berg et al., 2019)" behind a word."""
+ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
 EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
@@ -36,12 +38,6 @@ ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNOREC
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
 QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
 """What double quotes enclose; single ones are apostrophes as often."""
-BROKEN_ARXIV = re.compile(
-    r"ar\s?xiv\s*[:.]?\s*(\d{4}\.\d{4,5})|\b((?:astro-ph|cond-mat|gr-qc|hep-(?:th|ph|ex|lat)|math-ph|nucl-(?:th|ex)|quant-ph|"
-    r"math|physics|cs|nlin|q-bio)(?:\.[A-Z]{2})?/\d{7})",
-    re.IGNORECASE,
-)
-""" "arXiv :1106.2476", and the old numbers, which name their archive and need no "arXiv"."""
 
 
 def parse_reference(text: str, model: "Model | None" = None) -> Reference:
@@ -55,10 +51,10 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         from extract.references.model import shipped  # numpy and the weights are read when first needed
 
         model = shipped()
-    bare = EMPHASIS.sub(lambda found: " " * len(found.group()), text[:LONGEST])
+    bare = _plain(text[:LONGEST])
     tokens = tokens_of(bare)
     found = _stretches(tokens, model.label(features_of(bare, tokens)))
-    title = _quoted(bare, _longest(bare, found.get("title", [])))
+    title = _quoted(bare, next(iter(_words(bare, found.get("title", []))), None))
     container = _container(bare, found.get("container", []))
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
@@ -66,9 +62,9 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     too_few = sum(map(bool, (authors, title, container, dated))) < FIELDS_AT_LEAST
     if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
         return Reference()
-    arxiv, arxiv_at = _arxiv(bare)
-    doi, doi_at = _doi(bare, found.get("doi", []))
-    url = URL.search(bare)
+    arxiv, arxiv_at = arxiv_in(bare)
+    doi, doi_at = doi_in(bare, found.get("doi", []))
+    url, url_at = url_in(bare)
     return Reference(
         authors=authors,
         et_al=et_al,
@@ -78,15 +74,28 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         year=int(bare[slice(*year_at)]) if year_at else None,
         arxiv=arxiv,
         doi=doi,
-        url=url.group() if url else None,
+        url=url,
         volume=_first(bare, found.get("volume", []), ROLE_OF_VOLUME),
         pages=_first(bare, found.get("pages", []), ROLE_OF_PAGES),
         publisher=_longest(bare, found.get("publisher", [])),
         year_at=year_at,
         arxiv_at=arxiv_at,
         doi_at=doi_at,
-        url_at=url.span() if url else None,
+        url_at=url_at,
     )
+
+
+def _plain(text: str) -> str:
+    """The text with spaces in the place of emphasis, and what HTML has escaped as it was, each word where it stood."""
+    if "&" in text:
+        text = ENTITY.sub(_unescaped, text)
+    return EMPHASIS.sub(lambda found: " " * len(found.group()), text)
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    mark, length = unescape(found.group()), len(found.group())
+    behind = found.string[found.end() : found.end() + 1]
+    return mark.rjust(length) if behind.isalnum() else mark.ljust(length)
 
 
 def _stretches(tokens: Sequence[Token], labels: Sequence[str]) -> dict[str, list[Offsets]]:
@@ -101,9 +110,13 @@ def _stretches(tokens: Sequence[Token], labels: Sequence[str]) -> dict[str, list
     return found
 
 
+def _words(text: str, stretches: Sequence[Offsets]) -> list[Offsets]:
+    """The stretches without the marks around them, those of one letter left out."""
+    return [at for at in map(partial(_trimmed, text), stretches) if at[1] - at[0] > 1]
+
+
 def _longest(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
-    bare = [at for at in map(partial(_trimmed, text), stretches) if at[1] - at[0] > 1]
-    return max(bare, key=lambda at: at[1] - at[0], default=None)
+    return max(_words(text, stretches), key=lambda at: at[1] - at[0], default=None)
 
 
 def _quoted(text: str, title: Offsets | None) -> Offsets | None:
@@ -200,29 +213,6 @@ def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | No
 
 def _outside(places: Sequence[Offsets], areas: Sequence[Offsets]) -> list[Offsets]:
     return [at for at in places if not any(start <= at[0] < end for start, end in areas)]
-
-
-def _arxiv(text: str) -> tuple[str | None, Offsets | None]:
-    if found := ARXIV.search(text):
-        return found[1], found.span(1)
-    if broken := BROKEN_ARXIV.search(text):
-        group = 1 if broken[1] else 2
-        return broken[group], broken.span(group)
-    return None, None
-
-
-def _doi(text: str, stretches: Sequence[Offsets]) -> tuple[str | None, Offsets | None]:
-    """The DOI; where spaces break it, the model says how far it goes."""
-    for start, end in stretches:
-        at = text.find("10.", start, end)
-        if at >= 0:
-            stop = end
-            while stop > at and not text[stop - 1].isalnum():
-                stop -= 1
-            if whole := DOI.search("".join(text[at:stop].split())):
-                return whole[1], (at, stop)
-    found = DOI.search(text)
-    return (found[1], found.span(1)) if found else (None, None)
 
 
 def _venue(text: str, container: Offsets | None, title: Offsets | None) -> str | None:

@@ -179,6 +179,14 @@ def test_a_sentence_is_no_reference(text: str) -> None:
     assert parse_reference(text) == Reference()
 
 
+def test_what_html_has_escaped_is_read_where_it_stands() -> None:
+    text = "Berg, A. (1987). &quot;Signs &amp; Nets.&quot; In Proc. 25th Annual Meeting of the ACL, 1-7."
+    assert parse_reference(text).stated(text) == {
+        "author": ["A. Berg"], "title": "Signs &amp; Nets", "container": "Proc. 25th Annual Meeting of the ACL", "year": "1987",
+        "pages": "1-7",
+    }  # fmt: skip
+
+
 def test_editors_stand_in_for_authors_where_they_open_the_reference() -> None:
     text = "Berg, A., & Dahl, B. (Eds.). (1990). Nets of the North. Oslo: Fjord Press."
     assert [a.name.display for a in parse_reference(text).authors] == ["A. Berg", "B. Dahl"]
