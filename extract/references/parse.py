@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 LONGEST = 4000
 """Characters of a string that are looked at: the longest reference of the development sets has 644."""
 FIELDS_AT_LEAST = 2
-"""A string with one of authors, title, container and year is no reference: a name, a date, a sentence."""
+"""A string with one of authors, title, container, year and identifier is no reference: a name, a date, a sentence."""
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
 """ "(Berg et al., 2019)" behind a word."""
 ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
@@ -59,11 +59,11 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
     dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
-    too_few = sum(map(bool, (authors, title, container, dated))) < FIELDS_AT_LEAST
-    if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
-        return Reference()
     arxiv, arxiv_at = arxiv_in(bare)
     doi, doi_at = doi_in(bare, found.get("doi", []))
+    too_few = sum(map(bool, (authors, title, container, dated, arxiv, doi))) < FIELDS_AT_LEAST
+    if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
+        return Reference()
     url, url_at = url_in(bare)
     return Reference(
         authors=authors,
