@@ -1,8 +1,8 @@
 """How well strings of unseen sources are parsed: `python -m extract.references.crossvalidate FOLDER OUT`.
 
 Trains once a fold on the other folds and writes what each string states, as `tests/bench/references.py` does, so that the
-same scorer reads it. All strings of a paper or file are in one fold; sources that are one long file are cut into blocks
-of neighbouring strings, which mostly stem from one publication.
+same scorer reads it. All strings of a file are in one fold; sources that are one long file are cut into blocks of
+neighbouring strings, which mostly stem from one publication.
 """
 
 import json
@@ -25,22 +25,18 @@ def fold_of(record: Mapping[str, Any]) -> int:
     source = str(record.get("file") or record["set"])
     if source in BLOCKS:
         return int(record["id"].rsplit("-", 1)[1]) // BLOCKS[source] % FOLDS
-    paper = source if record.get("file") else record["id"].split("#")[0]
-    return crc32(paper.encode()) % FOLDS
+    return crc32(source.encode()) % FOLDS
 
 
 def main(folder: str, out: str) -> None:
-    """Write the predictions of all folds; about a quarter of an hour."""
-    stated, catalogued = records(Path(folder, "dev.jsonl")), records(Path(folder, "acl_dev.jsonl"))
+    """Write the predictions of all folds; ten minutes."""
+    references = records(Path(folder, "dev.jsonl"))
     found = {}
     for fold in range(FOLDS):
-        model = train(
-            [record for record in stated if fold_of(record) != fold],
-            [record for record in catalogued if fold_of(record) != fold],
-        )
-        for record in (*stated, *catalogued):
-            if fold_of(record) == fold:
-                found[record["id"]] = parse_reference(record["ref"], model).stated(record["ref"])
+        model = train(one for one in references if fold_of(one) != fold)
+        for one in references:
+            if fold_of(one) == fold:
+                found[one["id"]] = parse_reference(one["ref"], model).stated(one["ref"])
         sys.stderr.write(f"fold {fold + 1} of {FOLDS}\n")
     Path(out).write_text(json.dumps(found, ensure_ascii=False, indent=1), encoding="utf-8")
 

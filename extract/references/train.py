@@ -1,18 +1,18 @@
 """Trains the model of references: `python -m extract.references.train FOLDER [OUT]`.
 
-The folder holds `dev.jsonl` (strings with their fields) and `acl_dev.jsonl` (strings whose title, last names and year a
-catalogue knows). Needs python-crfsuite, which no other part of the package does. The training is deterministic.
+The folder holds `dev.jsonl`, a line a reference: its string `ref` and the values of its `fields`. Needs python-crfsuite,
+which no other part of the package does. There is no chance in it: the same strings make the same weights.
 """
 
 import json
 import sys
 import tempfile
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from extract.references.align import labels_of, labels_of_catalogued
+from extract.references.align import labels_of
 from extract.references.features import features_of
 from extract.references.model import WEIGHTS, Model, model_of, save
 from extract.references.tokens import tokens_of
@@ -20,21 +20,12 @@ from extract.references.tokens import tokens_of
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """L1 and L2 penalties, rounds of L-BFGS, and in how many tokens a feature must stand; see README.md for what was tried."""
+    """L1 and L2 penalties, rounds of L-BFGS, and in how many tokens a feature must stand; README.md says what was tried."""
 
     l1: float = 0.2
     l2: float = 0.02
-    rounds: int = 60
-    rounds_of_first: int = 25
+    rounds: int = 50
     least_count: int = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """A reference string with the label of each of its tokens."""
-
-    text: str
-    labels: list[str]
 
 
 def records(path: Path) -> list[dict[str, Any]]:
@@ -42,42 +33,24 @@ def records(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
 
 
-def train(
-    stated: Sequence[Mapping[str, Any]], catalogued: Sequence[Mapping[str, Any]], settings: Settings | None = None
-) -> Model:
-    """A model from strings whose fields are stated, and from strings of which a catalogue knows title and names.
-
-    A first model, from the former only, labels what the catalogue does not tell of the latter.
-    """
-    settings = settings or Settings()
-    labelled = [Labelled(record["ref"], labels_of(record["ref"], record["fields"])) for record in stated]
-    if not catalogued:
-        return fit(labelled, settings, settings.rounds)
-    first = fit(labelled, settings, settings.rounds_of_first)
-    for record in catalogued:
-        text = record["ref"]
-        guessed = first.label(features_of(text, tokens_of(text)))
-        if labels := labels_of_catalogued(text, record["fields"], guessed):
-            labelled.append(Labelled(text, labels))
-    return fit(labelled, settings, settings.rounds)
-
-
-def fit(labelled: Iterable[Labelled], settings: Settings, rounds: int) -> Model:
-    """The conditional random field that explains the labels best under the penalties."""
+def train(references: Iterable[Mapping[str, Any]], settings: Settings | None = None) -> Model:
+    """The conditional random field that explains the labels of the references best under the penalties."""
     import pycrfsuite  # only training needs it
 
+    settings = settings or Settings()
     trainer = pycrfsuite.Trainer("lbfgs", verbose=False)
     trainer.set_params(
         {
             "c1": settings.l1,
             "c2": settings.l2,
-            "max_iterations": rounds,
+            "max_iterations": settings.rounds,
             "feature.minfreq": settings.least_count,
         }
     )
-    for one in labelled:
-        if one.labels:
-            trainer.append(features_of(one.text, tokens_of(one.text)), one.labels)
+    for reference in references:
+        text = reference["ref"]
+        if tokens := tokens_of(text):
+            trainer.append(features_of(text, tokens), labels_of(text, reference["fields"]))
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder, "model.crfsuite"))
         trainer.train(path)
@@ -88,11 +61,11 @@ def fit(labelled: Iterable[Labelled], settings: Settings, rounds: int) -> Model:
 
 
 def main(folder: str, out: str = str(WEIGHTS)) -> None:
-    """Train on the references of a folder and write the weights."""
-    stated, catalogued = records(Path(folder, "dev.jsonl")), records(Path(folder, "acl_dev.jsonl"))
+    """Train on the references of a folder and write the weights; two minutes."""
+    references = records(Path(folder, "dev.jsonl"))
     Path(out).parent.mkdir(parents=True, exist_ok=True)
-    save(train(stated, catalogued), Path(out))
-    sys.stdout.write(f"{len(stated)} + {len(catalogued)} references -> {out}, {Path(out).stat().st_size >> 10} KiB\n")
+    save(train(references), Path(out))
+    sys.stdout.write(f"{len(references)} references -> {out}, {Path(out).stat().st_size >> 10} KiB\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Labels of tokens from the values of fields."""
 
-from extract.references.align import labels_of, labels_of_catalogued
+from extract.references.align import labels_of
 from extract.references.tokens import tokens_of
 
 
@@ -52,21 +52,3 @@ def test_an_opening_quote_belongs_to_what_it_opens() -> None:
         ("title", '"Small nets,"'),
         ("container", "in Nature"),
     ]
-
-
-def test_a_catalogue_puts_guessed_labels_right() -> None:
-    text = "Bo Berg. 1999. Small Nets. In Proc. ACL."
-    guessed = ["B-title", *["I-title"] * 7, "B-container", *["I-container"] * 4]
-    labels = labels_of_catalogued(text, {"title": "Small nets", "year": "1999"}, guessed)
-    assert labels is not None
-    assert labelled(text, labels) == [
-        ("author", "Bo Berg."),
-        ("date", "1999."),
-        ("title", "Small Nets."),
-        ("container", "In Proc. ACL."),
-    ]
-
-
-def test_a_title_that_does_not_stand_in_the_text_labels_nothing() -> None:
-    text = "Bo Berg. 1999. Small Nets."
-    assert labels_of_catalogued(text, {"title": "Large nets", "year": "1999"}, ["other"] * len(tokens_of(text))) is None
