@@ -15,18 +15,21 @@ ARXIV = re.compile(
     re.IGNORECASE,
 )
 """ "arXiv :1106 .2476", and the old numbers, which name their archive and need no "arXiv"."""
+BARE_ARXIV = re.compile(r"(?<!\d)\d{4}\s?\.\s?\d{4,5}(?!\d)")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s\"<>]+")
 BROKEN_DOI = re.compile(r"10\s?\.\s?\d{4}")
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 
 
-def arxiv_in(text: str) -> Found:
-    """The first arXiv id."""
-    found = ARXIV.search(text)
-    if not found:
-        return None, None
-    group = 1 if found[1] else 2
-    return "".join(found[group].split()), found.span(group)
+def arxiv_in(text: str, stretches: Sequence[Offsets]) -> Found:
+    """The first arXiv id; a bare number is one where the model takes its stretch for one."""
+    if found := ARXIV.search(text):
+        group = 1 if found[1] else 2
+        return "".join(found[group].split()), found.span(group)
+    for start, end in stretches:
+        if bare := BARE_ARXIV.search(text, start, end):
+            return "".join(bare.group().split()), bare.span()
+    return None, None
 
 
 def doi_in(text: str, stretches: Sequence[Offsets]) -> Found:

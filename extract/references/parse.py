@@ -59,7 +59,7 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
     dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
-    arxiv, arxiv_at = arxiv_in(bare)
+    arxiv, arxiv_at = arxiv_in(bare, found.get("arxiv", []))
     doi, doi_at = doi_in(bare, found.get("doi", []))
     too_few = sum(map(bool, (authors, title, container, dated, arxiv, doi))) < FIELDS_AT_LEAST
     if too_few or _cites(bare, authors) or _is_sentence(bare, authors):

@@ -24,7 +24,7 @@ DOI = {
 
 @pytest.mark.parametrize(("text", "expected"), ARXIV.items())
 def test_arxiv_ids_are_found_whole_or_broken(text: str, expected: tuple[str | None, str | None]) -> None:
-    found, at = arxiv_in(text)
+    found, at = arxiv_in(text, [])
     assert (found, text[slice(*at)] if at else None) == expected
 
 
@@ -32,6 +32,10 @@ def test_arxiv_ids_are_found_whole_or_broken(text: str, expected: tuple[str | No
 def test_dois_are_found_whole_or_broken(text: str, expected: tuple[str | None, str | None]) -> None:
     found, at = doi_in(text, [(0, len(text))])
     assert (found, text[slice(*at)] if at else None) == expected
+
+
+def test_a_bare_number_is_an_arxiv_id_where_the_model_sees_one() -> None:
+    assert arxiv_in("Phys. Rev. D94 (2016), 1606.09385", [(23, 33)]) == ("1606.09385", (23, 33))
 
 
 def test_a_doi_is_found_where_the_model_sees_none() -> None:
