@@ -54,7 +54,7 @@ class Model:
         for names in features:
             starts.append(len(rows))
             rows.append(0)
-            rows += [row for row in map(find, names) if row is not None]
+            rows += filter(None, map(find, names))  # rows of features begin at 1
         return np.add.reduceat(self.weights[rows], starts, axis=0)
 
     def _at_start(self) -> Floats:
