@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from extract.document import Document
 from extract.people import NamePiece
+from extract.references.reference import Reference
 from extract.shape import Shaped, shaped_lines
 from extract.venues import VenueMention
 from kg.facts import PaperStatus, Skipped
@@ -29,7 +30,8 @@ class Entry:
     `title` is None where the title was lost; `body` are the lines of its notes; `further` are other places where its
     title stands. `names`, `et_al` and `venue` are parts of the record whose meaning their place tells, `values` are
     those that need no evidence of their own (year, arxiv, doi, url, abstract, decision); `reference` is a whole
-    reference string, `cited_by` are the keys of the entries in whose list it stands.
+    reference string, `parsed` its fields with offsets in that string, `cited_by` are the keys of the entries in whose
+    list it stands.
     """
 
     first: int
@@ -44,6 +46,7 @@ class Entry:
     venue: VenueMention | None = None
     values: Mapping[str, str] = field(default_factory=dict)
     reference: Offsets | None = None
+    parsed: Reference | None = None
     occasion: Occasion | None = None
     cited_by: tuple[str, ...] = ()
 

@@ -7,7 +7,7 @@ from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields, recognise
 from extract.people import NamePiece
-from extract.references.parse import Reference, parse_reference
+from extract.references.reference import Reference
 from extract.text.clean import LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
@@ -22,8 +22,8 @@ def entry_key(entry: Entry) -> str:
 
 def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     """The facts of an entry, and the fields that were recognised in its lines."""
-    if entry.reference:
-        return _reference(document, entry, entry.reference), Fields()
+    if entry.reference and entry.parsed:
+        return _reference(document, entry, entry.reference, entry.parsed), Fields()
     title_at = _words_of_title(document, entry.title) if entry.title else None
     title_at, decision = _without_decision(document, title_at)
     title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
@@ -115,10 +115,8 @@ def _from_place(entry: Entry, fields: Fields) -> None:
         fields.year = int(year)
 
 
-def _reference(document: Document, entry: Entry, at: Offsets) -> PaperFact:
+def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference) -> PaperFact:
     start, end = at
-    text = document.text[start:end].replace("\n", " ").replace("\r", " ")
-    parsed: Reference = parse_reference(text)
     title_at = entry.title or (start, end)
     container = parsed.container
 

@@ -25,6 +25,10 @@ SHARE_OF_REFERENCES = 0.7
 """A page or section without such a heading is a list of references if so many of its items are; of notes one in ten is."""
 
 
+LONGEST_NUMBER = 16
+"""So many characters may stand before the first name: "[Berg et al 19] "."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Item:
     """A bullet or paragraph: the reference that it is, if it is one, and its lines."""
@@ -69,7 +73,7 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
         elif first.kind in ("bullet", "text"):
             linked = any(LINK.search(shape.content) for shape in group)
             entry = None if linked else _reference(page.document.text, group)
-            listed = entry if entry and _opens_with_names(first) else None
+            listed = entry if entry and _opens_with_names(entry, first) else None
             listing = replace(listed, status="entry", topics=path(topics)) if listed else None
             sections[-1].append(_Item(listing, frozenset(shape.number for shape in group)))
     everything = [item for section in sections for item in section]
@@ -78,12 +82,17 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
     return Reading(tuple(entry for entry, _ in found), frozenset[int]().union(*(lines for _, lines in found)))
 
 
-def _opens_with_names(shape: Shaped) -> bool:
-    """Does the line open with names of people?  Under a heading that says "References" nobody asks."""
-    if any(venue.start == 0 for venue in find_venues(shape.content[:60])):
+def _opens_with_names(entry: Entry, first: Shaped) -> bool:
+    """Does the reference open with names of people?  Under a heading that says "References" nobody asks."""
+    parsed = entry.parsed
+    if any(venue.start == 0 for venue in find_venues(first.content[:60])):
         return False
-    authors = parse_reference(shape.content).authors
-    return bool(authors) and all(looks_like_name(author.name.display) for author in authors)
+    if parsed is None or parsed.title is None or not parsed.authors or parsed.authors[0].start > parsed.title[0]:
+        return False
+    if parsed.authors[0].start > LONGEST_NUMBER:
+        return False
+    lone_word = len(parsed.authors) == 1 and not parsed.authors[0].name.given and not parsed.et_al  # "However, ..."
+    return not lone_word and all(looks_like_name(author.name.display) for author in parsed.authors)
 
 
 def _are_references(items: Sequence[_Item]) -> bool:
@@ -120,7 +129,7 @@ def _reference(text: str, group: list[Shaped]) -> Entry | None:
     if len(content) < 30 or not YEAR.search(content):
         return None
     parsed = parse_reference(content)
-    if parsed.title is None or not parsed.authors:
+    if parsed.title is None or parsed.year is None or not parsed.authors:
         return None
     title = (start + parsed.title[0], start + parsed.title[1])
-    return Entry(group[0].number, group[-1].number, title, status="reference", reference=(start, end))
+    return Entry(group[0].number, group[-1].number, title, status="reference", reference=(start, end), parsed=parsed)

@@ -1,178 +1,227 @@
-"""One reference string into authors, title, container, year and identifiers, by its punctuation.
+"""One reference string into authors, title, container, year and identifiers.
 
-Two anchors carry the parse: the year in brackets or between full stops, and the title in quotation marks or as the
-sentence after the authors. What stands before is authors, what stands after is the container.
+A conditional random field (`model.py`) says which field each word belongs to; rules say what of these words is the value.
 """
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from functools import partial
+from html import unescape
+from typing import TYPE_CHECKING
 
-from extract.fields import identifiers
-from extract.people import ET_AL, NamePiece
+from extract.people import ET_AL
+from extract.references.authors import reference_authors
+from extract.references.features import features_of
+from extract.references.identifiers import arxiv_in, doi_in, url_in
+from extract.references.reference import Offsets, Reference, ReferenceAuthor
+from extract.references.tokens import Token, tokens_of
+from extract.text.words import STOP_WORDS
 from extract.venues import find_venues
-from kg.names import PersonName, parse_name
+from kg.names import PARTICLES
 
-YEAR = re.compile(
-    r"\((?:[A-Z][a-z]+\.?\s+)?((?:19|20)\d\d)[a-z]?(?:,[^)]*)?\)|(?<=[\s.,])((?:19|20)\d\d)[a-z]?(?=[.,;:\s]|$)"
-)
-QUOTED = re.compile(r"[“\"‘]+(.{5,400}?)[.,?!]?[”\"’]+(?=[\s.,;]|$)")
-IN = re.compile(r"^[\s.,]*(?:In|in)\s*:?\s+(?:the\s+)?")
-INITIALS = re.compile(r"^(?:[A-ZÀ-Þ](?:[.\s-]+|$)){1,4}$|^[A-ZÀ-Þ]{1,3}$")
-NUMBER = re.compile(r"^\s*(?:\[[^\]]{1,12}\]|\d{1,3}[.)])\s*")
-AND = re.compile(r"\s*,?\s+(?:and|&|und|et)\s+|\s*;\s*|\s*&\s*")
-COMMA = re.compile(r"\s*,\s*")
+if TYPE_CHECKING:
+    from extract.references.model import Model
 
-
-@dataclass(frozen=True, slots=True)
-class ReferenceAuthor:
-    """One author: the name's parts and where it stands in the string."""
-
-    name: PersonName
-    start: int
-    end: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """The fields of a reference; `title` and `container` are offsets in the string."""
-
-    authors: tuple[ReferenceAuthor, ...] = ()
-    et_al: bool = False
-    title: tuple[int, int] | None = None
-    container: tuple[int, int] | None = None
-    venue: str | None = None
-    year: int | None = None
-    arxiv: str | None = None
-    doi: str | None = None
-    url: str | None = None
+LONGEST = 4000
+"""Characters of a string that are looked at: the longest reference of the development sets has 644."""
+FIELDS_AT_LEAST = 2
+"""A string with one of authors, title, container, year and identifier is no reference: a name, a date, a sentence."""
+CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
+""" "(Berg et al., 2019)" behind a word."""
+ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
+EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
+YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
+YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
+IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
+ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
+ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
+QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
+"""What double quotes enclose; single ones are apostrophes as often."""
 
 
-def parse_reference(text: str) -> Reference:
+def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     """The fields that the string states; what it does not state is None.
 
     >>> r = parse_reference('Lee, A., and Kim, B. (2019). "A Title of Work". In: *Proc. ICML*.')
     >>> r.year, r.venue, [a.name.family for a in r.authors]
     (2019, 'ICML', ['Lee', 'Kim'])
     """
-    number = NUMBER.match(text)
-    begin = number.end() if number else 0
-    year = _year(text, begin)
-    quoted = QUOTED.search(text, begin)
-    title = quoted.span(1) if quoted else _title_after_authors(text, begin, year)
-    if title is None:
+    if model is None:
+        from extract.references.model import shipped  # numpy and the weights are read when first needed
+
+        model = shipped()
+    bare = _plain(text[:LONGEST])
+    tokens = tokens_of(bare)
+    found = _stretches(tokens, model.label(features_of(bare, tokens)))
+    title = _quoted(bare, next(iter(_words(bare, found.get("title", []))), None))
+    container = _container(bare, found.get("container", []))
+    authors, et_al = _authors(bare, found, title)
+    year_at = _year(bare, found, title)
+    dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
+    arxiv, arxiv_at = arxiv_in(bare, found.get("arxiv", []))
+    doi, doi_at = doi_in(bare, found.get("doi", []))
+    too_few = sum(map(bool, (authors, title, container, dated, arxiv, doi))) < FIELDS_AT_LEAST
+    if too_few or _cites(bare, authors) or _is_sentence(bare, authors):
         return Reference()
-    authors_end = min(title[0] - (1 if quoted else 0), year.start() if year and year.start() > begin else title[0])
-    authors = reference_authors(text, begin, max(begin, authors_end))
-    container = _container(text, title[1], year)
-    arxiv, doi, url = identifiers(text)
-    venues = find_venues(text[slice(*container)], titles=True) if container else []
-    venue = _venue(text, container, [v.name for v in venues])
-    stated = int(year[1] or year[2]) if year else None
+    url, url_at = url_in(bare)
     return Reference(
-        authors, bool(ET_AL.search(text, begin, title[0])), title, container, venue, stated, arxiv, doi, url
+        authors=authors,
+        et_al=et_al,
+        title=title,
+        container=container,
+        venue=_venue(bare, container, title),
+        year=int(bare[slice(*year_at)]) if year_at else None,
+        arxiv=arxiv,
+        doi=doi,
+        url=url,
+        volume=_first(bare, found.get("volume", []), ROLE_OF_VOLUME),
+        pages=_first(bare, found.get("pages", []), ROLE_OF_PAGES),
+        publisher=_longest(bare, found.get("publisher", [])),
+        year_at=year_at,
+        arxiv_at=arxiv_at,
+        doi_at=doi_at,
+        url_at=url_at,
     )
 
 
-def _year(text: str, begin: int) -> re.Match[str] | None:
-    years = list(YEAR.finditer(text, begin))
-    return next((y for y in years if y[1]), None) or (
-        years[-1] if len(years) == 1 else next((y for y in years if y[2]), None)
-    )
+def _plain(text: str) -> str:
+    """The text with spaces in the place of emphasis, and what HTML has escaped as it was, each word where it stood."""
+    if "&" in text:
+        text = ENTITY.sub(_unescaped, text)
+    return EMPHASIS.sub(lambda found: " " * len(found.group()), text)
 
 
-def _title_after_authors(text: str, begin: int, year: re.Match[str] | None) -> tuple[int, int] | None:
-    """The sentence after the year that closes the authors, or after the authors' full stop."""
-    if year and year.start() < begin + 0.6 * len(text):
-        start = year.end()
-    else:
-        stop = re.compile(r"(?<=[a-zà-ÿ]{2})\.\s+(?=[A-Z“])").search(text, begin)
-        if not stop:
-            return None
-        start = stop.end()
-    start += len(text[start:]) - len(text[start:].lstrip(" .,:*_"))
-    end = re.compile(r"(?<![\s(][A-Z])[.?!](?=\s|$)|\s*[*_](?=\w)").search(text, start)
-    stop_at = (end.end() if end and end.group() in "?!" else end.start()) if end else len(text)
-    return (start, stop_at) if stop_at - start > 4 else None
+def _unescaped(found: re.Match[str]) -> str:
+    mark, length = unescape(found.group()), len(found.group())
+    behind = found.string[found.end() : found.end() + 1]
+    return mark.rjust(length) if behind.isalnum() else mark.ljust(length)
 
 
-def _container(text: str, title_end: int, year: re.Match[str] | None) -> tuple[int, int] | None:
-    start = title_end
-    start += len(text[start:]) - len(text[start:].lstrip(' .,”"’*_'))
-    lead = IN.match(text[start:])
-    start += lead.end() if lead else 0
-    rest = re.compile(
-        r"(?<!Proc)(?<!\bConf)(?<!\bInt)(?<!\bTrans)\.(?=\s+(?:URL|doi|arXiv|https?:|[A-Z])|\s*$)|\s*<?https?:"
-    ).search(text, start)
-    end = rest.start() if rest else len(text)
-    if year and year.start() >= start:
-        end = min(end, year.start())
-    while start < end and text[start] in "*_ ":
+def _stretches(tokens: Sequence[Token], labels: Sequence[str]) -> dict[str, list[Offsets]]:
+    """Field -> where its stretches stand, in order."""
+    found: dict[str, list[Offsets]] = {}
+    for token, label in zip(tokens, labels, strict=True):
+        begins, _, field = label.partition("-")
+        if begins == "B":
+            found.setdefault(field, []).append((token.start, token.end))
+        elif begins == "I":
+            found[field][-1] = (found[field][-1][0], token.end)
+    return found
+
+
+def _words(text: str, stretches: Sequence[Offsets]) -> list[Offsets]:
+    """The stretches without the marks around them, those of one letter left out."""
+    return [at for at in map(partial(_trimmed, text), stretches) if at[1] - at[0] > 1]
+
+
+def _longest(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
+    return max(_words(text, stretches), key=lambda at: at[1] - at[0], default=None)
+
+
+def _quoted(text: str, title: Offsets | None) -> Offsets | None:
+    """The whole of what is quoted where the model sees a part of it as the title."""
+    for quoted in QUOTED.finditer(text) if title else ():
+        start, end = quoted.span(1)
+        if title and start <= title[0] and title[1] <= end:
+            return _trimmed(text, (start, end))
+    return title
+
+
+def _first(text: str, stretches: Sequence[Offsets], role: re.Pattern[str]) -> Offsets | None:
+    """The first stretch that holds a value, without the word that says what it is."""
+    for stretch in stretches:
+        start, end = _trimmed(text, stretch)
+        if stated := role.match(text, start, end):
+            start = stated.end()
+        start, end = _trimmed(text, (start, end))
+        if start < end:
+            return start, end
+    return None
+
+
+def _trimmed(text: str, at: Offsets) -> Offsets:
+    """The words without the marks around them; a question mark stays, and a bracket whose partner is inside."""
+    start, end = at
+    while start < end and not text[start].isalnum() and not (text[start] in "([" and _closed(text, start, end)):
         start += 1
-    while end > start and text[end - 1] in "*_ .,(":
+    while end > start and not text[end - 1].isalnum() and text[end - 1] not in "?!%+":
+        if text[end - 1] in ")]" and text[start:end].count("(["[text[end - 1] == "]"]) >= text[start:end].count(
+            text[end - 1]
+        ):
+            break
         end -= 1
-    return (start, end) if end - start > 1 else None
+    return start, end
 
 
-def _venue(text: str, container: tuple[int, int] | None, known: list[str]) -> str | None:
-    if known:
-        return known[0]
-    if not container:
-        return None
-    stated = re.sub(r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)].strip("* _"))
-    stated = re.split(r",|\bvol\b|\s\d", stated)[0].strip()
-    return stated if 1 < len(stated) <= 80 and stated[0].isupper() else None
+def _closed(text: str, start: int, end: int) -> bool:
+    """Is the bracket that opens at `start` closed before the end, with words behind it?"""
+    close = text.find(")" if text[start] == "(" else "]", start, end)
+    return close > 0 and any(char.isalnum() for char in text[close:end])
 
 
-def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor, ...]:
-    """The authors between two offsets, whichever way round their names stand: all inverted, the first only, or none."""
-    cut = ET_AL.search(text, start, end)
-    end = cut.start() if cut else end
-    pieces = _pieces(text, start, end)
-    authors: list[ReferenceAuthor] = []
-    i = 0
-    while i < len(pieces):
-        piece = pieces[i]
-        after = pieces[i + 1] if i + 1 < len(pieces) else None
-        if after and after.comma_before and _is_inverted(piece.piece, after.piece, first=not authors):
-            name = PersonName(piece.piece.text, after.piece.text)
-            authors.append(ReferenceAuthor(name, piece.piece.start, after.piece.end))
-            i += 2
-        else:
-            authors.append(ReferenceAuthor(parse_name(piece.piece.text), piece.piece.start, piece.piece.end))
-            i += 1
-    return tuple(author for author in authors if re.search(r"[^\W\d_]{2}", author.name.family))
+def _container(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
+    at = _longest(text, [at for at in stretches if text[slice(*at)].strip(" :.,").lower() != "in"])
+    lead = IN.match(text, *at) if at else None
+    if at is None or lead is None:
+        return at
+    at = _trimmed(text, (lead.end(), at[1]))
+    return at if at[1] - at[0] > 1 else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
-    piece: NamePiece
-    comma_before: bool
+def _authors(
+    text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | None
+) -> tuple[tuple[ReferenceAuthor, ...], bool]:
+    """The authors, or the editors in their place where they stand before the title; and whether there are more."""
+    stretches = found.get("author", [])
+    if not stretches and title:
+        stretches = [at for at in found.get("editor", []) if at[1] <= title[0]]
+    if title:  # where the model sees a name in the title, the title has the last word
+        stretches = [(start, min(end, title[0]) if start < title[0] else end) for start, end in stretches]
+        stretches = [at for at in stretches if not title[0] <= at[0] < title[1]]
+    authors = [author for at in stretches for author in reference_authors(text, *at)]
+    return tuple(authors), any(ET_AL.search(text, *at) for at in stretches)
 
 
-def _pieces(text: str, start: int, end: int) -> list[_Piece]:
-    pieces: list[_Piece] = []
-    for a, b in _split(text, start, end, AND):
-        for i, (c, d) in enumerate(_split(text, a, b, COMMA)):
-            bare = text[c:d].strip(" .*_:") + ("." if re.search(r"\b[A-Z]\.$", text[c:d].strip()) else "")
-            if bare.strip("."):
-                at = c + text[c:d].index(bare.rstrip("."))
-                pieces.append(_Piece(NamePiece(at, at + len(bare), bare), comma_before=i > 0))
-    return pieces
+def _cites(text: str, authors: Sequence[ReferenceAuthor]) -> bool:
+    """Are the authors those of a citation in brackets?  Then the string is a sentence that cites, no reference."""
+    return any(
+        author.end > at.start() and author.start < at.end() for at in CITATION.finditer(text) for author in authors
+    )
 
 
-def _split(text: str, start: int, end: int, separator: re.Pattern[str]) -> list[tuple[int, int]]:
-    parts, last = [], start
-    for match in separator.finditer(text, start, end):
-        parts.append((last, match.start()))
-        last = match.end()
-    parts.append((last, end))
-    return [(a, b) for a, b in parts if text[a:b].strip()]
+def _is_sentence(text: str, authors: Sequence[ReferenceAuthor]) -> bool:
+    """Do the authors' words open a sentence ("We met Berg in 2019 ...")?  Names of bodies hold words like "of", too."""
+    if not authors or not authors[0].name.given:
+        return False
+    words = text[authors[0].start : authors[0].end].replace(",", " ").split()
+    return any(word in STOP_WORDS and word not in PARTICLES and len(word) > 1 for word in words)
 
 
-def _is_inverted(family: NamePiece, given: NamePiece, *, first: bool) -> bool:
-    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list."""
-    if INITIALS.match(given.text):
-        return True
-    words = family.text.split()
-    lone = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
-    return first and lone and (given.text[:1].isupper())
+def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | None) -> Offsets | None:
+    """The first year of the date; where the model sees no date, the one in brackets or the last outside the title."""
+    for stretch in found.get("date", []):
+        if year := YEAR.search(text, *stretch):
+            return year.span()
+    if bracketed := YEAR_IN_BRACKETS.search(text):
+        return bracketed.span(1)
+    addresses = [at for field in ("url", "doi") for at in found.get(field, [])]
+    years = _outside([year.span() for year in LONE_YEAR.finditer(text)], addresses)
+    likely = _outside(years, [*found.get("pages", []), *([title] if title else [])])
+    return next(reversed(likely or years), None)
+
+
+def _outside(places: Sequence[Offsets], areas: Sequence[Offsets]) -> list[Offsets]:
+    return [at for at in places if not any(start <= at[0] < end for start, end in areas)]
+
+
+def _venue(text: str, container: Offsets | None, title: Offsets | None) -> str | None:
+    """The usual name of the venue that the container, or else what follows the title, names; else what it says."""
+    if container:
+        if known := find_venues(text[slice(*container)], titles=True):
+            return known[0].name
+        stated = re.sub(r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)])
+        stated = re.split(r",|\bvol\b|\s\d", stated)[0].strip()
+        return stated if 1 < len(stated) <= 80 and stated[0].isupper() else None
+    known = find_venues(text[title[1] :], titles=True) if title else []
+    return known[0].name if known else None

@@ -1,0 +1,166 @@
+"""The authors that a stretch of a reference names, whichever way round their names stand."""
+
+import re
+from dataclasses import dataclass
+
+from extract.people import ET_AL
+from extract.references.accents import with_accents
+from extract.references.reference import ReferenceAuthor
+from kg.names import SUFFIXES, PersonName, parse_name
+
+AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
+SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
+COMMA = re.compile(r"\s*[,„]\s*")
+AROUND = ' .*_:;,"“”()[]'
+NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
+ROLE = re.compile(
+    r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?(?:\s+by\b)?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE
+)
+BODY = re.compile(
+    r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
+    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b"
+)
+"""Words in the name of a body that publishes; such a name is not taken apart at its commas and "and"."""
+CAPITAL = r"[^\W\d_a-zß-ÿ]"
+INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")
+"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
+FAMILY_FIRST = re.compile(
+    rf"(?P<family>(?:[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
+    rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
+)
+""" "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
+PAIRS_AT_LEAST = 2
+LONGEST_INITIALS = 3
+TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
+"""A name has two letters, or one of a script whose letters are words."""
+BRACKETS = str.maketrans("()[]", "    ")
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    text: str
+    start: int
+    end: int
+    comma_before: bool
+
+
+def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor, ...]:
+    """The authors between two offsets: all inverted, the first only, or none."""
+    cut = ET_AL.search(text, start, end)
+    end = cut.start() if cut else end
+    number = NUMBER.match(text, start, end)
+    start = number.end() if number else start
+    authors: list[ReferenceAuthor] = []
+    for a, b in _split(text, start, end, SEMICOLON):
+        at, stop = _bare(text, a, b)
+        if BODY.search(text, at, stop) and not any(map(_is_person, COMMA.split(text[at:stop]))):
+            authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
+            continue
+        authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end))
+    return tuple(author for author in authors if TWO_LETTERS.search(author.name.family))
+
+
+def _is_person(part: str) -> bool:
+    """Does a part of a list with the name of a body name a person, by first letters?"""
+    initials = INITIALS.fullmatch(part) or FAMILY_FIRST.fullmatch(part) or re.search(rf"\b{CAPITAL}\.", part)
+    return initials is not None and not BODY.search(part)
+
+
+def _of_group(pieces: list[_Piece], *, parted: bool) -> list[ReferenceAuthor]:
+    """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
+    paired = _all_inverted(pieces)
+    alone = parted or (len(pieces) == 2 and len(pieces[1].text.split()) == 1)  # "García López, José"
+    authors: list[ReferenceAuthor] = []
+    i = 0
+    while i < len(pieces):
+        piece = pieces[i]
+        after = pieces[i + 1] if i + 1 < len(pieces) else None
+        if authors and piece.text.lower().strip(".") in SUFFIXES:
+            last = authors[-1]
+            authors[-1] = ReferenceAuthor(
+                PersonName(f"{last.name.family} {piece.text}", last.name.given), last.start, piece.end
+            )
+            i += 1
+        elif (
+            after and after.comma_before and (paired or _is_inverted(piece.text, after.text, first=i == 0, alone=alone))
+        ):
+            name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
+            authors.append(ReferenceAuthor(name, piece.start, after.end))
+            i += 2
+        else:
+            authors.append(ReferenceAuthor(_name(piece.text), piece.start, piece.end))
+            i += 1
+    return authors
+
+
+def _name(text: str) -> PersonName:
+    text = with_accents(text.translate(BRACKETS)).strip()
+    if BODY.search(text):
+        return PersonName(" ".join(text.split()), "")
+    found = FAMILY_FIRST.fullmatch(text)
+    if found and not (found["family"].isupper() and len(found["family"]) <= LONGEST_INITIALS):
+        family = found["family"] + (f" {found['suffix']}" if found["suffix"] else "")
+        return PersonName(family, found["given"].strip())
+    name = parse_name(text)
+    if not TWO_LETTERS.search(name.family) and TWO_LETTERS.search(name.given):
+        return PersonName(name.given, name.family)
+    return name
+
+
+def _is_inverted(family: str, given: str, *, first: bool, alone: bool) -> bool:
+    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, behind
+    one word or where the two are `alone`."""
+    if FAMILY_FIRST.fullmatch(family) or BODY.search(family):
+        return False
+    if INITIALS.fullmatch(given):
+        return True
+    words = family.split()
+    short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
+    return first and (short or (alone and "." not in family)) and given[:1].isupper()
+
+
+def _all_inverted(pieces: list[_Piece]) -> bool:
+    """Is every pair "Last, First" with given names written out ("Lee, Myeong Ju, Kim, Gab Sook")?"""
+    families, given = pieces[::2], pieces[1::2]
+    return (
+        len(given) >= PAIRS_AT_LEAST
+        and len(families) == len(given)
+        and all(piece.comma_before for piece in given)
+        and all(len(piece.text.split()) == 1 for piece in families)
+        and sum(len(piece.text.split()) > 1 for piece in given) * 2 > len(given)
+    )
+
+
+def _pieces(text: str, start: int, end: int) -> list[_Piece]:
+    pieces: list[_Piece] = []
+    for a, b in _split(text, start, end, AND):
+        for i, (c, d) in enumerate(_split(text, a, b, COMMA)):
+            at, stop = _bare(text, c, d)
+            if at < stop:
+                pieces.append(_Piece(text[at:stop], at, stop, comma_before=i > 0))
+    return pieces
+
+
+def _bare(text: str, start: int, end: int) -> tuple[int, int]:
+    """Where the name itself stands: no marks around it, but the full stop of a last initial, and no "(eds.)"."""
+    if role := ROLE.search(text[start:end]):
+        start, end = (start + role.end(), end) if role.start() == 0 else (start, start + role.start())
+    while start < end and (text[start] in AROUND or text[start].isspace()):
+        start += 1
+    stop = end
+    while stop > start and (text[stop - 1] in AROUND or text[stop - 1].isspace()):
+        stop -= 1
+    if stop < end and text[stop] == "." and re.search(r"(?:^|[\s.(-])[^\W\d_][a-z]?$|\b(?:Jr|Sr)$", text[start:stop]):
+        stop += 1
+    if text[stop : stop + 1] == ")" and "(" in text[start:stop]:
+        stop += 1
+    return start, stop
+
+
+def _split(text: str, start: int, end: int, separator: re.Pattern[str]) -> list[tuple[int, int]]:
+    parts, last = [], start
+    for match in separator.finditer(text, start, end):
+        parts.append((last, match.start()))
+        last = match.end()
+    parts.append((last, end))
+    return [(a, b) for a, b in parts if text[a:b].strip()]

@@ -1,0 +1,39 @@
+"""The names of author lists of several styles."""
+
+import pytest
+
+from extract.references.authors import reference_authors
+
+LISTS = {
+    "Berg, A. K., Dahl, B., & van Moe, C.": ["Berg|A. K.", "Dahl|B.", "van Moe|C."],
+    "Berg, Anna, Bo Dahl, and Cy van Moe": ["Berg|Anna", "Dahl|Bo", "van Moe|Cy"],
+    "A. Berg, J.-P. Dahl and Yu. B. Moe": ["Berg|A.", "Dahl|J.-P.", "Moe|Yu. B."],
+    "Berg AK, van der Moe B, Eger EI 2nd": ["Berg|AK", "van der Moe|B", "Eger 2nd|EI"],
+    "Hofmann L.C., Kohl S., Dahl D.R.": ["Hofmann|L.C.", "Kohl|S.", "Dahl|D.R."],
+    "Berg, Anna; Dahl, Bo C.; Moe, Cy": ["Berg|Anna", "Dahl|Bo C.", "Moe|Cy"],
+    "Lee, Myeong Ju, Kim, Gab Sook": ["Lee|Myeong Ju", "Kim|Gab Sook"],
+    "García López, José,": ["García López|José"],
+    "DAVIS, P. K. AND HILL, R.J.": ["DAVIS|P. K.", "HILL|R.J."],
+    "Smith, J., Jr., and A. B. Jones III": ["Smith Jr.|J.", "Jones III|A. B."],
+    "11 E. W. Berg, andW . Dahl": ["Berg|E. W.", "Dahl|W ."],
+    "R. S. Berg (ed. by)": ["Berg|R. S."],
+    "Moss ,D .,Berg E .M.": ["Moss|D", "Berg|E .M."],
+    "M. Collins and I. Kuˇcerov´a.": ["Collins|M.", "Kučerová|I."],
+    "Centers for Disease Control and Prevention.": ["Centers for Disease Control and Prevention|"],
+    "J. Berg, B. Dahl and the CMS Collaboration": ["Berg|J.", "Dahl|B.", "the CMS Collaboration|"],
+    "山田太郎": ["山田太郎|"],
+    "Berg, A. et al.": ["Berg|A."],
+    "______.": [],
+    "": [],
+}
+
+
+@pytest.mark.parametrize(("text", "expected"), LISTS.items())
+def test_names_whichever_way_round_they_stand(text: str, expected: list[str]) -> None:
+    assert [f"{a.name.family}|{a.name.given}" for a in reference_authors(text, 0, len(text))] == expected
+
+
+def test_names_are_found_where_they_stand_in_a_longer_text() -> None:
+    text = "[3] Berg, A., Bo Dahl (eds.). Title"
+    authors = reference_authors(text, 0, text.index("Title"))
+    assert [text[a.start : a.end] for a in authors] == ["Berg, A.", "Bo Dahl"]

@@ -1,0 +1,80 @@
+"""How well references are parsed, on sets that stand beside the repository, and how fast."""
+
+import importlib.util
+import os
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from extract.references.crossvalidate import fold_of
+from extract.references.model import WEIGHTS, load
+from extract.references.parse import parse_reference
+from extract.references.train import Settings, records, train
+
+SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[4] / "shared")
+MANY = 400
+"""Of the strings of a set so many are parsed here; `tests/bench/references.py` parses them all."""
+FLOORS = {"dev.jsonl": 0.90, "acl_dev.jsonl": 0.97}
+"""Whole records right, by the shipped weights. They have seen the strings of the first set, none of the second."""
+FLOOR_UNSEEN = 0.84
+"""Whole records right of an unseen fold, by a model of a sixth of the strings and few rounds."""
+SLOWEST = 50
+"""References a second; some 500 on one idle core."""
+
+
+def references(name: str) -> list[dict[str, Any]]:
+    path = SHARED / "data" / "references" / name
+    if not path.is_file():
+        pytest.skip(f"no reference strings at {path}: set KG_SHARED to the folder that holds them")
+    return records(path)
+
+
+def right(gold: list[dict[str, Any]], found: dict[str, Any]) -> float:
+    """The share of records whose title, first author and year are right, by the scorer that stands beside the sets."""
+    spec = importlib.util.spec_from_file_location("score_refparse", SHARED / "score" / "score_refparse.py")
+    assert spec is not None
+    assert spec.loader is not None
+    scorer = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(scorer)
+    return float(scorer.score(gold, found)["record_ok"]["acc"])
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize(("name", "floor"), FLOORS.items())
+def test_references_are_parsed_as_well_as_ever(name: str, floor: float) -> None:
+    every = references(name)
+    gold = every[:: max(1, len(every) // MANY)]
+    assert right(gold, {one["id"]: parse_reference(one["ref"]).stated(one["ref"]) for one in gold}) >= floor
+
+
+@pytest.mark.e2e
+def test_references_of_unseen_sources_are_parsed_well() -> None:
+    pytest.importorskip("pycrfsuite", reason="python-crfsuite, which trains the model, is not installed")
+    every = references("dev.jsonl")
+    known = [one for one in every if fold_of(one) != 0][::6]
+    unseen = [one for one in every if fold_of(one) == 0][::4]
+    model = train(known, Settings(rounds=25))
+    assert (
+        right(unseen, {one["id"]: parse_reference(one["ref"], model).stated(one["ref"]) for one in unseen})
+        >= FLOOR_UNSEEN
+    )
+
+
+@pytest.mark.perf
+def test_references_are_parsed_in_no_time() -> None:
+    text = "Berg, A. K., Dahl, B., & van Moe, C. (2020). Do small nets forget? Neural Networks, 12, 1–9. doi:10.1000/xyz.12"
+    parse_reference(text)
+    begin = perf_counter()
+    for number in range(200):
+        parse_reference(text.replace("2020", str(1800 + number)))
+    assert 200 / (perf_counter() - begin) > SLOWEST
+
+
+@pytest.mark.perf
+def test_the_weights_are_read_in_no_time() -> None:
+    begin = perf_counter()
+    load(WEIGHTS)
+    assert perf_counter() - begin < 1.0
+    assert WEIGHTS.stat().st_size < 1_000_000
