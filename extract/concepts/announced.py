@@ -1,0 +1,158 @@
+"""Names that a sentence announces: "a method called X", "introduces X, a new", "their approach, X", "X (ours)".
+
+They are found by what stands around them, so that a name may have any form: "gisting", "weight selection", "Self-Extend".
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extract.text.words import STOP_WORDS
+from kg.terms import GENERIC
+
+WORD = r"[^\W_](?:[\w’'+./–-]*[\w+])?"
+QUOTED = r"[“\"‘'`]\s?(?P<quoted>[^\W_][^“”\"‘`.;:()]{1,48}?)[,.]?[”\"’'](?![\w])"
+BARE = rf"(?P<bare>{WORD}(?:[ ]{WORD}){{0,7}})"
+NOVEL = r"(?:novel|new|proposed|resulting|improved|final|latest|unique|innovative|introduced)"
+THING = (
+    r"(?:methods?|approach|approaches|models?|frameworks?|data\s?sets?|benchmarks?|systems?|algorithms?|techniques?|"
+    r"architectures?|variants?|metrics?|networks?|loss|objectives?|strategy|strategies|mechanisms?|modules?|layers?|"
+    r"corpus|pipeline|procedure|toolkit|library|versions?|agent|attack|estimator|optimizer|regularizer|transformer|"
+    r"contributions?|solution|principle|concept|scheme|units?|blocks?|test suite|task)"
+)
+CALLED = re.compile(
+    rf"""(?P<how>\b(?:so-)?called|\bnamed|\bdubbed|\bdubs|\btermed|\bcoined|\bcalls?|\b(?:which|that)\s+(?:we|they|the\s+authors)\s+(?:term|name|dub|coin)
+        |\breferr?(?:ed)?\s+to(?:\s+it)?\s+as|\bknown\s+as|\b(?:we|they|authors)\s+(?:name|term|dub|coin|refer\s+to\s+as))\s+
+        (?:(?:it|this|these|our|their|the)\s+)?(?:(?:\w+\s+){{0,2}}{THING}\s+)?(?:as\s+)?(?:the\s+|an?\s+)?
+        (?:{QUOTED}|{BARE})""",
+    re.VERBOSE,
+)
+USUAL = re.compile(
+    r"\b(?:commonly|often|usually|typically|generally|widely|previously|formerly|popularly|sometimes|also|otherwise|better|"
+    r"traditionally|originally|now|then|is|are|be)\s+$"
+)
+"""What makes "known as" or "called" speak of what everybody says."""
+OBJECT = re.compile(
+    rf"""\b(?:introduc|propos|present|develop|releas|unveil|contribut|creat|construct|devis|describ|suggest|recommend|design|pioneer)(?:e|es|ed|s|ing)?\s+
+        (?:the\s+(?:(?:concept|idea|notion|use)\s+of\s+)?|our\s+|(?P<article>an?\s+))?(?:{QUOTED}|(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}}))
+        (?=\s*(?:,\s+(?:an?|the|which|where|our|their)\b|[–—]\s|\s-\s|\()|(?P<end>[”"’']?\s))""",
+    re.VERBOSE | re.IGNORECASE,
+)
+APPOSED = re.compile(
+    rf"""\b(?:(?:[Tt]heir|[Oo]ur|(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]wo|[Tt]hree)\s+(?:[\w-]+\s+){{0,3}}{NOVEL})\s+(?:[\w-]+\s+){{0,4}}?{THING})
+        (?:\s+(?:for|of)\s+(?:[\w-]+\s*){{1,5}})?\s*(?:,|:|[–—]|\s-\s)\s*(?:the\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))?(?=\s*(?:[,.;–—]|$|\s(?:and|which|that)\b))""",
+    re.VERBOSE,
+)
+OWNED = re.compile(
+    rf"(?P<bare>{WORD})\s*\((?:proposed(?:\s+by\s+the\s+authors|\s+method|\s+model)?|ours|our\s+(?:method|model|approach))\)"
+)
+PREDICATE = re.compile(rf"^\W*(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})\s+(?:is|are)\s+(?:an?\s+|the\s+)?(?:\w+\s+)?(?:novel|new|first)\b")
+COMPONENT = re.compile(
+    rf"\b(?:novel|key|core|main|central|new|primary)\s+(?:component|contribution|innovation|ingredient|novelty|concept|idea)\b"
+    rf"[^.;:()]{{0,60}}?\bis\s+(?:the\s+(?:concept\s+of\s+)?|an?\s+)?(?:{QUOTED}|{BARE})"
+)
+RESULTS_IN = re.compile(rf"\b(?:results?|resulting|resulted)\s+in\s+(?:the|a|our)\s+(?:(?:new|novel)\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))")
+NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d|^[A-Z]")
+COINED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z]\d")
+LISTED = re.compile(r",[^.;:()]{1,50}\s\((?P<short>[A-Z][\w-]+)\)")
+LINKING = frozenset("of the in to with for and without".split())
+"""Words that may stand within a long name that is written with capitals: "Mixture of Experts"."""
+VERBS = frozenset(
+    """is are was were has have had can could may which that achieves achieve outperforms generates operates trains uses
+    enables leverages shows learns works helps improves provides allows performs consists based trained inspired using
+    aimed designed capable called named consisting including involving by for to as from at via with on or into where when""".split()
+)
+"""Words at which an unquoted name ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """The place of an announced name in its sentence, and whether the sentence names it outright ("called X")."""
+
+    start: int
+    end: int
+    outright: bool
+
+
+def announced_in(sentence: str) -> list[Announced]:
+    """The names that the sentence announces, in the order of the text.
+
+    >>> [("a method called weight selection, which")[a.start:a.end] for a in announced_in("a method called weight selection, which")]
+    ['weight selection']
+    """
+    found = {a.start: a for a in (*_described(sentence), *_called(sentence))}
+    return [found[start] for start in sorted(found)]
+
+
+def _called(sentence: str) -> Iterator[Announced]:
+    for match in CALLED.finditer(sentence):
+        if match["how"].startswith("so-") or USUAL.search(sentence[: match.start()]):
+            continue
+        place = _place(match, sentence, coined=False)
+        if place:
+            yield Announced(place[0], _with_list(sentence, *place), outright=True)
+
+
+def _with_list(sentence: str, start: int, end: int) -> int:
+    """Where a name ends that is a list: "named Look, Read, Reason & Answer (LoRRA)"."""
+    match = LISTED.match(sentence, end)
+    return match.start("short") - 2 if match and match["short"][0].lower() == sentence[start].lower() else end
+
+
+def _described(sentence: str) -> Iterator[Announced]:
+    for pattern in (APPOSED, RESULTS_IN, COMPONENT, OWNED, PREDICATE):
+        for match in pattern.finditer(sentence):
+            yield from _each(_place(match, sentence, coined=True), sentence)
+    for match in OBJECT.finditer(sentence):
+        common = match["article"] is not None or match["end"] is not None
+        yield from _each(_place(match, sentence, coined=common and not match["quoted"]), sentence)
+
+
+def _each(place: tuple[int, int] | None, sentence: str) -> Iterator[Announced]:
+    """The one name, or both of "InceptionV4 and Inception-ResNet"."""
+    if place is None:
+        return
+    start, end = place
+    parts = re.split(r"\s(?:and|&)\s", sentence[start:end])
+    if len(parts) == 2 and all(COINED.search(part) for part in parts):
+        yield Announced(start, start + len(parts[0]), outright=False)
+        start = end - len(parts[1])
+    yield Announced(start, end, outright=False)
+
+
+def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, int] | None:
+    """Where the name of a match stands; None where it is a common phrase. `coined` asks for a name by its form."""
+    groups = match.groupdict()
+    if groups.get("quoted"):
+        start, end = match.span("quoted")
+    else:
+        start, end = match.start("bare"), _end_of_name(match["bare"], match.start("bare"))
+    name = sentence[start:end]
+    words = name.split()
+    while words and words[0].lower() in GENERIC | {"the", "a", "an", "our", "their"} and not COINED.search(words[0]):
+        start += len(words[0]) + 1
+        words = words[1:]
+    name = sentence[start:end]
+    if not words or len(name) < 2 or words[0].lower() in STOP_WORDS or words[-1].lower() in GENERIC:
+        return None
+    if re.fullmatch(THING, name, re.IGNORECASE) or not re.search(r"[^\W\d]{2}", name) or words[0][0].isdigit() and len(words) == 1:
+        return None
+    if coined and not (COINED.search(name) or all(w[0].isupper() or w in LINKING for w in words) and len(words) > 1):
+        return None
+    return start, end
+
+
+def _end_of_name(bare: str, offset: int) -> int:
+    """Where an unquoted name ends: before a verb or preposition, but "Mixture of Experts" goes on over its "of"."""
+    words = list(re.finditer(r"\S+", bare))
+    capital = words[0].group()[0].isupper()
+    end = 0
+    for i, word in enumerate(words):
+        text = word.group()
+        following = words[i + 1].group() if i + 1 < len(words) else ""
+        if i and text.lower() in LINKING and capital and following[:1].isupper():
+            continue
+        if i and (text.lower() in VERBS or text.lower() in STOP_WORDS):
+            break
+        end = word.end()
+    return offset + len(bare[:end].rstrip(".-–'’"))
