@@ -6,6 +6,7 @@ They are found by what stands around them, so that a name may have any form: "gi
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extract.text.words import STOP_WORDS
 from kg.terms import GENERIC
@@ -20,32 +21,43 @@ THING = (
     r"corpus|pipeline|procedure|toolkit|library|versions?|agent|attack|estimator|optimizer|regularizer|transformer|"
     r"contributions?|solution|principle|concept|scheme|units?|blocks?|test suite|task)"
 )
+ADJECTIVES = r"(?:(?!(?:on|in|of|for|with|to|and|by|from|is|are|using|that|which)\b)[\w-]+\s+){0,5}"
+PROPOSES = r"(?:introduc|propos|present|develop|releas)(?:e|es|ed|ing|s)"
 CALLED = re.compile(
-    rf"""(?P<how>\b(?:so-)?called|\bnamed|\bdubbed|\bdubs|\btermed|\bcoined|\bcalls?|\b(?:which|that)\s+(?:we|they|the\s+authors)\s+(?:term|name|dub|coin)
+    rf"""(?P<how>\b(?:so-)?called|\bnamed(?!\s+entit)|\bdubbed|\bdubs|\btermed|\bcoined|\bcalls?(?!\s+attention)|\b(?:which|that)\s+(?:we|they|the\s+authors)\s+(?:term|name|dub|coin)
         |\breferr?(?:ed)?\s+to(?:\s+it)?\s+as|\bknown\s+as|\b(?:we|they|authors)\s+(?:name|term|dub|coin|refer\s+to\s+as))\s+
         (?:(?:it|this|these|our|their|the)\s+)?(?:(?:\w+\s+){{0,2}}{THING}\s+)?(?:as\s+)?(?:the\s+|an?\s+)?
         (?:{QUOTED}|{BARE})""",
     re.VERBOSE,
 )
+OWN_WORK = re.compile(
+    rf"\b(?:introduc|propos|present|develop|describ|investigat|novel\b|new\b|{THING}(?:,|\s+(?:that\s+is|which\s+is)|\s*$))",
+)
+"""What must stand before a name in small letters for "called" to speak of the work, not of what everybody calls so."""
 USUAL = re.compile(
     r"\b(?:commonly|often|usually|typically|generally|widely|previously|formerly|popularly|sometimes|also|otherwise|better|"
     r"traditionally|originally|now|then|is|are|be)\s+$"
 )
 """What makes "known as" or "called" speak of what everybody says."""
+VERB = r"(?:introduc|propos|present|develop|releas|unveil|contribut|creat|construct|devis|describ|suggest|recommend|design|pioneer)"
 OBJECT = re.compile(
-    rf"""\b(?:introduc|propos|present|develop|releas|unveil|contribut|creat|construct|devis|describ|suggest|recommend|design|pioneer)(?:e|es|ed|s|ing)?\s+
-        (?:the\s+(?:(?:concept|idea|notion|use)\s+of\s+)?|our\s+|(?P<article>an?\s+))?(?:{QUOTED}|(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}}))
+    rf"""(?:(?:\b(?:we|they|who|authors?|paper|work|article|study|report|team|presentation|and|to|also|then|finally|first|further|
+            additionally|furthermore|subsequently)[\s,]+|^\W*){VERB}(?:e|es|ed|s)?
+          |(?:\b(?:of|by|,)\s+|^\W*){VERB}ing)\s+
+        (?:the\s+(?:(?:concept|idea|notion|use)\s+of\s+)?|our\s+|(?P<article>an?\s+))?
+        (?:{QUOTED}|(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}}))
         (?=\s*(?:,\s+(?:an?|the|which|where|our|their)\b|[–—]\s|\s-\s|\()|(?P<end>[”"’']?\s))""",
     re.VERBOSE | re.IGNORECASE,
 )
 APPOSED = re.compile(
-    rf"""\b(?:(?:[Tt]heir|[Oo]ur|(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]wo|[Tt]hree)\s+(?:[\w-]+\s+){{0,3}}{NOVEL})\s+(?:[\w-]+\s+){{0,4}}?{THING})
+    rf"""\b(?:(?:[Tt]heir|[Oo]ur|(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]wo|[Tt]hree)\s+{ADJECTIVES}{NOVEL}|{PROPOSES}\s+(?:an?|the))\s+{ADJECTIVES}?{THING})
         (?:\s+(?:for|of)\s+(?:[\w-]+\s*){{1,5}})?\s*(?:,|:|[–—]|\s-\s)\s*(?:the\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))?(?=\s*(?:[,.;–—]|$|\s(?:and|which|that)\b))""",
     re.VERBOSE,
 )
 OWNED = re.compile(
     rf"(?P<bare>{WORD})\s*\((?:proposed(?:\s+by\s+the\s+authors|\s+method|\s+model)?|ours|our\s+(?:method|model|approach))\)"
 )
+NEWLY = re.compile(rf"(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})(?:\s*\([\w-]+\))?,\s+an?\s+(?:new|novel)\b")
 PREDICATE = re.compile(rf"^\W*(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})\s+(?:is|are)\s+(?:an?\s+|the\s+)?(?:\w+\s+)?(?:novel|new|first)\b")
 COMPONENT = re.compile(
     rf"\b(?:novel|key|core|main|central|new|primary)\s+(?:component|contribution|innovation|ingredient|novelty|concept|idea)\b"
@@ -54,6 +66,11 @@ COMPONENT = re.compile(
 RESULTS_IN = re.compile(rf"\b(?:results?|resulting|resulted)\s+in\s+(?:the|a|our)\s+(?:(?:new|novel)\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))")
 NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d|^[A-Z]")
 COINED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z]\d")
+ADJECTIVAL = GENERIC | {"the", "a", "an", "our", "their"}
+KIND = r"(?:datasets?|metrics?|models?|methods?|variants?|frameworks?|approach|paradigm|algorithms?|systems?|architectures?|techniques?)"
+ADJECTIVE = re.compile(r"-(?:dependent|based|specific|aware|driven|free|agnostic|level|wise|invariant|time|like)$")
+OUTPUT = re.compile(r"\b(?:checkpoints?|weights|code|results?|experiments?|insights?|evidence|findings|details|examples?)$", re.IGNORECASE)
+"""What works release or present beside what they introduce."""
 LISTED = re.compile(r",[^.;:()]{1,50}\s\((?P<short>[A-Z][\w-]+)\)")
 LINKING = frozenset("of the in to with for and without".split())
 """Words that may stand within a long name that is written with capitals: "Mixture of Experts"."""
@@ -74,22 +91,24 @@ class Announced:
     outright: bool
 
 
-def announced_in(sentence: str) -> list[Announced]:
+@lru_cache(maxsize=4)
+def announced_in(sentence: str) -> tuple[Announced, ...]:
     """The names that the sentence announces, in the order of the text.
 
     >>> [("a method called weight selection, which")[a.start:a.end] for a in announced_in("a method called weight selection, which")]
     ['weight selection']
     """
     found = {a.start: a for a in (*_described(sentence), *_called(sentence))}
-    return [found[start] for start in sorted(found)]
+    return tuple(found[start] for start in sorted(found))
 
 
 def _called(sentence: str) -> Iterator[Announced]:
     for match in CALLED.finditer(sentence):
-        if match["how"].startswith("so-") or USUAL.search(sentence[: match.start()]):
+        before = sentence[: match.start()]
+        if match["how"].startswith("so-") or USUAL.search(before):
             continue
         place = _place(match, sentence, coined=False)
-        if place:
+        if place and (match["quoted"] or COINED.search(sentence[slice(*place)]) or OWN_WORK.search(before)):
             yield Announced(place[0], _with_list(sentence, *place), outright=True)
 
 
@@ -100,12 +119,16 @@ def _with_list(sentence: str, start: int, end: int) -> int:
 
 
 def _described(sentence: str) -> Iterator[Announced]:
-    for pattern in (APPOSED, RESULTS_IN, COMPONENT, OWNED, PREDICATE):
+    for pattern in (APPOSED, RESULTS_IN, COMPONENT, OWNED, NEWLY, PREDICATE):
         for match in pattern.finditer(sentence):
             yield from _each(_place(match, sentence, coined=True), sentence)
     for match in OBJECT.finditer(sentence):
-        common = match["article"] is not None or match["end"] is not None
-        yield from _each(_place(match, sentence, coined=common and not match["quoted"]), sentence)
+        place = _place(match, sentence, coined=False)
+        whole = place is not None and (match["quoted"] or place[1] == match.end("bare"))
+        plainly = whole and match["article"] is None and match["end"] is None
+        if place and not plainly and not match["quoted"]:
+            place = _place(match, sentence, coined=True)
+        yield from _each(place, sentence)
 
 
 def _each(place: tuple[int, int] | None, sentence: str) -> Iterator[Announced]:
@@ -127,25 +150,36 @@ def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, i
         start, end = match.span("quoted")
     else:
         start, end = match.start("bare"), _end_of_name(match["bare"], match.start("bare"))
-    name = sentence[start:end]
-    words = name.split()
-    while words and words[0].lower() in GENERIC | {"the", "a", "an", "our", "their"} and not COINED.search(words[0]):
+    if re.search(r"[’']s$", sentence[start:end]):
+        end -= 2
+    words = sentence[start:end].split()
+    while words and words[0].lower() in ADJECTIVAL and not COINED.search(words[0]):
         start += len(words[0]) + 1
         words = words[1:]
+    if len(words) > 1 and re.fullmatch(KIND, words[-1]) and any(COINED.search(word) for word in words[:-1]):
+        end -= len(words.pop()) + 1  # "the SPIDEr metric" is called SPIDEr
     name = sentence[start:end]
-    if not words or len(name) < 2 or words[0].lower() in STOP_WORDS or words[-1].lower() in GENERIC:
+    if not words or words[0].lower() in STOP_WORDS | {"via"} or words[-1].lower() in GENERIC or ADJECTIVE.search(name):
         return None
-    if re.fullmatch(THING, name, re.IGNORECASE) or not re.search(r"[^\W\d]{2}", name) or words[0][0].isdigit() and len(words) == 1:
+    if re.fullmatch(THING, name, re.IGNORECASE) or not re.search(r"[^\W\d]{2}", name) or OUTPUT.search(name):
         return None
-    if coined and not (COINED.search(name) or all(w[0].isupper() or w in LINKING for w in words) and len(words) > 1):
+    if coined and not _is_coined(words):
         return None
     return start, end
+
+
+def _is_coined(words: list[str]) -> bool:
+    """Is it a name by its form: inner capitals or digits at its head, or several words that all begin with capitals?"""
+    if COINED.search(words[0]) or (len(words) > 1 and words[0][0].isupper() and COINED.search(" ".join(words[1:]))):
+        return True
+    return len(words) > 1 and all(word[0].isupper() or word in LINKING for word in words)
 
 
 def _end_of_name(bare: str, offset: int) -> int:
     """Where an unquoted name ends: before a verb or preposition, but "Mixture of Experts" goes on over its "of"."""
     words = list(re.finditer(r"\S+", bare))
     capital = words[0].group()[0].isupper()
+    coined = COINED.search(words[0].group()) is not None
     end = 0
     for i, word in enumerate(words):
         text = word.group()
@@ -154,5 +188,7 @@ def _end_of_name(bare: str, offset: int) -> int:
             continue
         if i and (text.lower() in VERBS or text.lower() in STOP_WORDS):
             break
+        if i and coined and text.islower() and not re.fullmatch(THING, text):
+            break  # "RoPE encodes the position", but "MoE layer"
         end = word.end()
     return offset + len(bare[:end].rstrip(".-–'’"))

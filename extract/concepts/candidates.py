@@ -27,10 +27,13 @@ NAME = re.compile(
         |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
         |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
         |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
-    )(?:[ ](?:\d(?:\.\d)?|[vV]\d)(?![\w%.]))?        # Llama 2, MoCo v3
+        |[A-Z][a-z]+(?:-(?:and|in|of|to|the|or|for|on|with|by|from))+-[A-Z][\w-]*  # Fusion-in-Decoder
+    )(?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
     (?![\w@])""",
     re.VERBOSE,
 )
+NAME_IN_FORMULA = re.compile(r"\\\((?P<name>[A-Z][A-Za-z]{2,})(?:_\{?(?P<index>[A-Za-z\d]{1,8})\}?)?\\\)")
+"""A name that its authors set as a formula: "\\(SummaC_{Conv}\\)"."""
 NAME_TAIL = re.compile(
     r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated)$"
 )
@@ -40,7 +43,8 @@ TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
 NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d")
 NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
-    r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D)$"
+    r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D|"
+    r"End-to-End|State-of-the-Art|Out-of-\w+|Point-to-Point|Peer-to-Peer|Face-to-Face|Step-by-Step|Side-by-Side)$"
 )
 HEADS = """network networks learning model models modeling modelling attention loss losses normalization embedding
     embeddings regularization estimation estimator estimators generation classification classifier classifiers
@@ -61,7 +65,7 @@ HEADS = """network networks learning model models modeling modelling attention l
     learner network's units navigation captioning answering editing decoding""".split()
 """Nouns that technical terms of the field end in."""
 
-CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*)[ -]$")
+CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
 
 
@@ -111,6 +115,7 @@ def find_candidates(text: str) -> list[Candidate]:
     if clean.isupper() and " " in clean.strip():
         return []  # a line in capitals shouts: its words are no acronyms
     found = [
+        *_in_formulas(text),
         *_defined(clean),
         *(_extended(clean, c) for c in _known(clean)),
         *_names(clean),
@@ -179,10 +184,17 @@ def _is_common_word(surface: str, concept: KnownConcept) -> bool:
     return any(not name.islower() for name in concept.names if concept_key(name) == concept_key(surface))
 
 
+def _in_formulas(text: str) -> Iterator[Candidate]:
+    for match in NAME_IN_FORMULA.finditer(text):
+        if NAME_SHAPED.search(match["name"]):
+            name = f"{match['name']}_{match['index']}" if match["index"] else match["name"]
+            yield Candidate(match.start(), match.end(), name, "name", _known_type(name))
+
+
 def _names(text: str) -> Iterator[Candidate]:
     for match in NAME.finditer(text):
         name = NAME_TAIL.sub("", match.group().rstrip("-"))
-        if TITLE_COMPOUND.fullmatch(name):
+        if TITLE_COMPOUND.fullmatch(name) or name.lower() in STOP_WORDS:
             continue
         if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?", name):
             yield Candidate(match.start(), match.start() + len(name), name, "name", _known_type(name))

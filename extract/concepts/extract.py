@@ -9,6 +9,7 @@ from extract.concepts.candidates import Candidate, find_candidates
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
     FROM_CALLED,
+    FROM_COINED,
     FROM_PHRASE,
     FROM_TITLE,
     FROM_TRIGGER,
@@ -29,6 +30,9 @@ from kg.terms import GENERIC, concept_key
 
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""
+
+COINED_AT_LEAST = 3
+"""So often the notes must name what they announce nowhere."""
 
 TELLING = 2.2
 """A noun phrase must stand in the title, be introduced, or come back in the notes: on the development notes this raised
@@ -80,12 +84,13 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
         if confidence >= FROM_TRIGGER or again or not body:
             found[concept_key(name)] = name, FROM_TITLE if again else confidence
         return found
-    for name in (introduced_by_head(title), introduced_by_tail(title)):
+    head, tail = introduced_by_head(title), introduced_by_tail(title)
+    for name in (head, tail):
         if name is None or concept_key(name) in by_key() or any(word.lower() in GENERIC for word in name.split()):
             continue
-        again = concept_key(name) in body
-        if type_of(name, "") != "task" or again:
-            found.setdefault(concept_key(name), (name, FROM_TRIGGER if again and type_of(name, "") != "task" else FROM_PHRASE))
+        if type_of(name, "") != "task":
+            again = name == head and concept_key(name) in body
+            found.setdefault(concept_key(name), (name, FROM_TRIGGER if again else FROM_PHRASE))
     return found
 
 
@@ -115,8 +120,23 @@ def _mentions(
 def _without_weak_introductions(mentions: list[Mention]) -> list[Mention]:
     """Where a name is introduced, the common phrases near "propose" speak about it; they count only where nothing else does."""
     if not any(m.introduces >= FROM_TRIGGER for m in mentions):
-        return mentions
+        return _with_coined(mentions)
     return [replace(m, introduces=0.0) if m.introduces <= FROM_PHRASE else m for m in mentions]
+
+
+def _with_coined(mentions: list[Mention]) -> list[Mention]:
+    """Where nothing is announced: a coined name that the notes come back to more than to any other is the work's own."""
+    names = [concept_key(m.candidate.name) for m in mentions if m.candidate.form in ("name", "defined")]
+    counts = Counter(key for key in names if key not in by_key()).most_common(2)
+    if not counts or counts[0][1] < COINED_AT_LEAST or (len(counts) > 1 and counts[1][1] == counts[0][1]):
+        return mentions
+    key = counts[0][0]
+    first = next(m for m in mentions if concept_key(m.candidate.name) == key)
+    if first.weight < IN_FIRST_SENTENCES or first.candidate.type not in (None, "method"):
+        return mentions
+    return [
+        replace(m, introduces=FROM_COINED if concept_key(m.candidate.name) == key else 0.0) for m in mentions
+    ]
 
 
 def _of_title(

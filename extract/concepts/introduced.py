@@ -9,13 +9,13 @@ from extract.concepts.lexicon import by_key
 from extract.text.clean import plain
 from kg.terms import concept_key
 
-TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?:\s")
+TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?(?::\s|,\s+an?\s)")
 TITLE_HEAD = re.compile(
     r"^(?:An?\s+|The\s+)?(?P<name>(?!(?:On|Towards?|How|Why|What|When|Do|Does|Is|Are|Can|Large|Language|Neural)\b)"
     r"[A-Z][\w-]+(?:\s+[A-Z][\w-]+){1,3})(?=\s+(?:for|via|with|of|in|using|by|through|from)\b|$)"
 )
 TITLE_TAIL = re.compile(
-    r"\b(?:with|via|using|in|by|through)\s+(?:an?\s+|the\s+)?(?P<name>[A-Z][\w-]+(?:\s+(?:of\s+)?[A-Z][\w-]+){1,4})$"
+    r"\b(?:(?:with|via|using|by|through)\s+(?:an?\s+|the\s+)?|in\s+an?\s+)(?P<name>[A-Z][\w-]+(?:\s+(?:of\s+)?[A-Z][\w-]+){1,4})$"
 )
 VERSIONED = re.compile(r"[\w-]+ [vV]?\d[\d.]*")
 ABOUT = re.compile(
@@ -36,13 +36,14 @@ TRIGGER = re.compile(
       | (?P<opening>^\W*(?:then\s+|first\s+)?(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b)""",
     re.VERBOSE | re.IGNORECASE,
 )
-BESIDE = re.compile(r"\s*(?:,|,?\s*(?:and|&))\s*(?:the\s+|an?\s+)?(?:(?:novel|new)\s+)?")
+CALLED_BEFORE = re.compile(r"(?<!so-)\b(?:called|named|dubbed|termed)\s+(?:the\s+)?$")
+BESIDE = re.compile(r"\s*(?:,\s*|,?\s*(?:and|&)\s*(?:the\s+|an?\s+)?(?:(?:novel|new)\s+)?)")
 SHORT_FORM = re.compile(r"[”\"’']?\s\((?P<short>[A-Z][\w-]*[A-Z][\w-]*)\)")
 NARROWED = re.compile(r"\s+(?:that|which|with|on|in|for|to)\b")
 """What makes a common noun a variety of its own: "introduces diffusion models that operate on the latent space"."""
 COLON = re.compile(r":\s+(?=(?:the\s+|an?\s+)?$)|:\s+(?:the\s+|an?\s+)$")
 STOPS = re.compile(
-    r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\s+on\b|\binspired\b|\bby\b|\busing\b|\bwith\b|\bon\b|\bover\b|\binto\b|\blike\b|\bsuch\s+as\b|\bextend(?:s|ing)?\b"
+    r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\b|\binspired\b|\bby\b|\busing\b|\bwith\b|\bon\b|\bover\b|\binto\b|\blike\b|\bsuch\s+as\b|\bextend(?:s|ing)?\b"
 )
 DIRECT = re.compile(
     r"[\s“‘\"']*(?:the\s+)?(?:(?:an?\s+)?(?:method|technique|concept|idea|notion)\s+(?:called|of)\s+)?[\s“‘\"']*"
@@ -53,7 +54,7 @@ ALIASES = re.compile(r"\s*\((?:also|otherwise|a\.?k\.?a\b|or\b|now|previously|fo
 REACH = 120
 """So many characters behind "propose" a name still belongs to it, if nothing of `STOPS` stands between."""
 
-FROM_TITLE, FROM_ATTRIBUTION, FROM_CALLED, FROM_TRIGGER, FROM_PHRASE = 0.95, 0.9, 0.85, 0.8, 0.6
+FROM_TITLE, FROM_ATTRIBUTION, FROM_CALLED, FROM_TRIGGER, FROM_COINED, FROM_PHRASE = 0.95, 0.9, 0.85, 0.8, 0.7, 0.6
 """Confidence by where the name was found; the order is what the development notes show, the values are shares found right."""
 
 
@@ -110,6 +111,9 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed:
         for i, candidate in enumerate(candidates):
             if candidate.start <= place.start < candidate.end:
                 found[i] = max(found.get(i, 0.0), confidence)
+    for i, candidate in enumerate(candidates):
+        if candidate.is_name and CALLED_BEFORE.search(sentence[: candidate.start]):
+            found[i] = max(found.get(i, 0.0), FROM_TRIGGER)
     for trigger in TRIGGER.finditer(sentence):
         best = _behind(sentence, trigger.end(), candidates, opens=attributed and bool(trigger["opening"]))
         if best is not None:
