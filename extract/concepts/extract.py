@@ -120,8 +120,14 @@ def _mentions(
 def _without_weak_introductions(mentions: list[Mention]) -> list[Mention]:
     """Where a name is introduced, the common phrases near "propose" speak about it; they count only where nothing else does."""
     if not any(m.introduces >= FROM_TRIGGER for m in mentions):
-        return _with_coined(mentions)
+        return _with_first_phrase(_with_coined(mentions))
     return [replace(m, introduces=0.0) if m.introduces <= FROM_PHRASE else m for m in mentions]
+
+
+def _with_first_phrase(mentions: list[Mention]) -> list[Mention]:
+    """Of several phrases the first is meant, that of the title before those of the notes."""
+    first = next((concept_key(m.candidate.name) for m in mentions if m.introduces), None)
+    return [m if concept_key(m.candidate.name) == first else replace(m, introduces=0.0) for m in mentions]
 
 
 def _with_coined(mentions: list[Mention]) -> list[Mention]:

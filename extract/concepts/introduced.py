@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from extract.concepts.announced import COINED, announced_in
-from extract.concepts.candidates import Candidate
+from extract.concepts.candidates import Candidate, Form
 from extract.concepts.lexicon import by_key
 from extract.text.clean import plain
 from kg.terms import concept_key
@@ -107,7 +107,7 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed:
     """
     found: dict[int, float] = {}
     for place in announced_in(sentence):
-        confidence = FROM_CALLED if place.outright else FROM_TRIGGER
+        confidence = {"called": FROM_CALLED, "presented": FROM_TRIGGER, "phrase": FROM_PHRASE}[place.how]
         for i, candidate in enumerate(candidates):
             if candidate.start <= place.start < candidate.end:
                 found[i] = max(found.get(i, 0.0), confidence)
@@ -149,7 +149,8 @@ def with_announced(sentence: str, candidates: Sequence[Candidate]) -> list[Candi
         if short:
             name, end, long_form = short["short"], short.end(), name
         kept = [c for c in kept if c not in over]
-        kept.append(Candidate(place.start, end, name, "defined" if long_form else "name", None, long_form))
+        form: Form = "defined" if long_form else "phrase" if place.how == "phrase" else "name"
+        kept.append(Candidate(place.start, end, name, form, None, long_form))
     return sorted(kept, key=lambda c: c.start)
 
 
