@@ -23,7 +23,7 @@ THING = (
     r"contributions?|solution|principle|concept|scheme|units?|blocks?|test suite|task)"
 )
 ADJECTIVES = r"(?:(?!(?:on|in|of|for|with|to|and|by|from|is|are|using|that|which)\b)[\w-]+\s+){0,5}"
-PROPOSES = r"(?:introduc|propos|present|develop|releas)(?:e|es|ed|ing|s)"
+PROPOSES = r"(?:introduc|propos|present|develop|releas|train|build|creat)(?:e|es|ed|ing|s)?"
 CALLED = re.compile(
     rf"""(?P<how>\b(?:so-)?called|\bnamed(?!\s+entit)|\bdubbed|\bdubs|\btermed|\bcoined|\bcalls?(?!\s+attention)|\b(?:which|that)\s+(?:we|they|the\s+authors)\s+(?:term|name|dub|coin)
         |\breferr?(?:ed)?\s+to(?:\s+it)?\s+as|\bknown\s+as|\b(?:we|they|authors)\s+(?:name|term|dub|coin|refer\s+to\s+as))\s+
@@ -31,6 +31,8 @@ CALLED = re.compile(
         (?:{QUOTED}|{BARE})""",
     re.VERBOSE,
 )
+USED = re.compile(r"\b(?:us|employ|adopt|apply|appli|leverag|follow|relie|rely)\w*\s+(?:on\s+)?(?:[\w-]+\s+){0,4}$")
+"""What is used was there before: "we use an algorithm called score matching"."""
 OWN_WORK = re.compile(
     rf"\b(?:introduc|propos|present|develop|describ|investigat|novel\b|new\b|{THING}(?:,|\s+(?:that\s+is|which\s+is)|\s*$))",
 )
@@ -76,7 +78,7 @@ PATTERNS = tuple(
 )  # fmt: skip
 """The patterns, each with what every match of it holds: to look for that first is ten times as fast."""
 ADJECTIVAL = GENERIC | {"the", "a", "an", "our", "their"}
-KIND = r"(?:datasets?|metrics?|models?|methods?|variants?|frameworks?|approach|paradigm|algorithms?|systems?|architectures?|techniques?)"
+KIND = r"(?:datasets?|metrics?|models?|methods?|variants?|frameworks?|approach|paradigm|algorithms?|systems?|architectures?|techniques?|configurations?)"
 ADJECTIVE = re.compile(r"-(?:dependent|based|specific|aware|driven|free|agnostic|level|wise|invariant|time|like)$")
 OUTPUT = re.compile(r"\b(?:checkpoints?|weights|code|results?|experiments?|insights?|evidence|findings|details|examples?)$", re.IGNORECASE)
 """What works release or present beside what they introduce."""
@@ -126,7 +128,7 @@ def announced_in(sentence: str) -> tuple[Announced, ...]:
 def _called(sentence: str) -> Iterator[Announced]:
     for match in CALLED.finditer(sentence):
         before = sentence[: match.start()]
-        if match["how"].startswith("so-") or USUAL.search(before):
+        if match["how"].startswith("so-") or USUAL.search(before) or USED.search(before):
             continue
         place = _place(match, sentence, coined=False)
         if place and (match["quoted"] or COINED.search(sentence[slice(*place)]) or OWN_WORK.search(before)):
@@ -142,7 +144,8 @@ def _with_list(sentence: str, start: int, end: int) -> int:
 def _described(sentence: str) -> Iterator[Announced]:
     for pattern, hint in PATTERNS:
         for match in pattern.finditer(sentence) if hint.search(sentence) else ():
-            yield from _each(_place(match, sentence, coined=True), sentence)
+            plain_name = pattern is APPOSED and re.fullmatch(r"[A-Z][a-z]{3,}", match["bare"]) is not None
+            yield from _each(_place(match, sentence, coined=not plain_name), sentence)
     for match in OBJECT.finditer(sentence):
         place = _place(match, sentence, coined=False)
         whole = place is not None and (match["quoted"] or place[1] == match.end("bare"))

@@ -26,7 +26,8 @@ NAME = re.compile(
         |[a-z]{1,5}[A-Z][\w-]*                         # fastText, iBOT, pix2Pix
         |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
         |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
-        |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
+        |[A-Z][\w]*-[A-Z0-9][\w-]*(?:\.\d+(?:-\w+)*)? # Block-NeRF, Tamil-LLaMA, GPT-3, GPT-3.5-turbo
+        |[A-Z][a-z]{2,}[ -]\d+(?:\.\d)?[BM]\b          # Chinchilla 70B
         |[A-Z][a-z]+(?:-(?:and|in|of|to|the|or|for|on|with|by|from))+-[A-Z][\w-]*  # Fusion-in-Decoder
     )(?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
     (?![\w@])""",
@@ -65,6 +66,8 @@ HEADS = """network networks learning model models modeling modelling attention l
     learner network's units navigation captioning answering editing decoding""".split()
 """Nouns that technical terms of the field end in."""
 
+VERSION_BEHIND = re.compile(r"\.\d|-\d")
+"""GPT-3.5 is not GPT-3."""
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
 
@@ -83,10 +86,12 @@ class Candidate:
     @property
     def is_name(self) -> bool:
         """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun of the field?"""
-        known = by_key().get(concept_key(self.long_form or self.name))
+        if self.form == "defined":
+            return True
+        known = by_key().get(concept_key(self.name))
         if known:
             return NAME_SHAPED.search(known.name) is not None
-        return self.form in ("defined", "name") or NAME_SHAPED.search(self.name) is not None
+        return self.form == "name" or NAME_SHAPED.search(self.name) is not None
 
 
 @cache
@@ -97,7 +102,9 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
     language = spacy.blank("en")
     matcher = PhraseMatcher(language.vocab, attr="LOWER")
-    names = [name for concept in known_concepts() for name in concept.names]
+    listed = [name for concept in known_concepts() for name in concept.names]
+    spaced = [name.replace("-", " ") for name in listed if name.islower() and "-" in name and " " in name]
+    names = list(dict.fromkeys([*listed, *spaced]))  # "chain of thought prompting"
     matcher.add("known", list(language.pipe(names)))
     plurals = [f"{name}s" for name in names if name[-1].isalpha() and not name.endswith("s")]
     matcher.add("known", list(language.pipe(plurals)))
@@ -156,7 +163,7 @@ def _known(text: str) -> Iterator[Candidate]:
     for _, first, last in matcher(doc):
         span = doc[first:last]
         concept = by_key().get(concept_key(span.text))
-        if concept is None:
+        if concept is None or VERSION_BEHIND.match(text, span.end_char):
             continue
         if not _is_common_word(span.text, concept):
             yield Candidate(span.start_char, span.end_char, concept.name, "known", concept.type)

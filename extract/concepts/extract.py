@@ -31,6 +31,9 @@ from kg.terms import GENERIC, concept_key
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""
 
+SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
+"""Titles of works that speak about what others introduced."""
+
 COINED_AT_LEAST = 3
 """So often the notes must name what they announce nowhere."""
 
@@ -80,6 +83,8 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
     stated = introduced_by_title(title)
     if stated:
         name, confidence = stated
+        if SURVEY.search(title):
+            return found
         again = concept_key(name) in body
         if confidence >= FROM_TRIGGER or again or not body:
             found[concept_key(name)] = name, FROM_TITLE if again else confidence
@@ -89,7 +94,7 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
         if name is None or concept_key(name) in by_key() or any(word.lower() in GENERIC for word in name.split()):
             continue
         if type_of(name, "") != "task":
-            again = name == head and concept_key(name) in body
+            again = name == head and (concept_key(name) in body or concept_key(name) == concept_key(title))
             found.setdefault(concept_key(name), (name, FROM_TRIGGER if again else FROM_PHRASE))
     return found
 

@@ -23,7 +23,7 @@ ABOUT = re.compile(
     r"Comparisons?|Investigations?|Overviews?|Reviews?|Frameworks?|Methods?|Data|Knowledge|Understanding|Case|Limits|Theor(?:y|ies))\b"
 )
 """Words by which a title says what kind of work it is; a phrase with such a word names nothing."""
-GERUND = re.compile(r"^\w+ing\b")
+GERUND = re.compile(r"^(?!Denoising|Normalizing|Spiking|Embedding|Boosting)\w+ing\b")
 CAPITALISED = re.compile(
     r"^\W*(?:introduc|propos|present)(?:es|ed|s)\s+(?:the\s+)?(?P<name>[A-Z][a-z]{2,}[\w-]*)(?=,|\.|\s+\()"
 )
@@ -31,14 +31,18 @@ TRIGGER = re.compile(
     r"""\b(?:we|they|paper|authors?|work|article|presentation|report|model|study|team)[\s,]*
         (?:\([^)]*\)[\s,]*)?(?:(?:also|then|further|first|thus|therefore|hence|here|instead|next|\w+ly|in\s+this\s+(?:paper|work),?)\s+)?
         (?:propos|introduc|present|develop|describ|devis|suggest|contribut|releas|offer|design|pioneer|recommend|unveil)(?:e|es|ed|s|ing)?\b
+        (?!\s+(?:in|by|at|above|earlier|previously)\b)
       | \b(?:by|of)\s+(?:proposing|introducing|presenting|developing)\b
       | \b(?:is|are)\s+(?:proposed|introduced|presented)\b
       | (?P<opening>^\W*(?:then\s+|first\s+)?(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b)""",
     re.VERBOSE | re.IGNORECASE,
 )
+AS_METHOD = re.compile(r"\s+as\s+an?\s+(?:[\w-]+,?\s+){0,6}(?:method|approach|framework|technique|alternative|mechanism)\b")
+EXPLORED = re.compile(r"\b(?:explor|investigat|propos|introduc|present|stud)(?:y|ies|ied|e|es|ed|s)\s+(?:the\s+)?$")
+"""Around what a work explores "as a simple method"."""
 CALLED_BEFORE = re.compile(r"(?<!so-)\b(?:called|named|dubbed|termed)\s+(?:the\s+)?$")
 BESIDE = re.compile(r"\s*(?:,\s*|,?\s*(?:and|&)\s*(?:the\s+|an?\s+)?(?:(?:novel|new)\s+)?)")
-SHORT_FORM = re.compile(r"[”\"’']?\s\((?P<short>[A-Z][\w-]*[A-Z][\w-]*)\)")
+SHORT_FORM = re.compile(r"[”\"’']?\s\((?P<short>[A-Z][\w-]*[A-Z\d][\w-]*)\)")
 NARROWED = re.compile(r"\s+(?:that|which|with|on|in|for|to)\b")
 """What makes a common noun a variety of its own: "introduces diffusion models that operate on the latent space"."""
 COLON = re.compile(r":\s+(?=(?:the\s+|an?\s+)?$)|:\s+(?:the\s+|an?\s+)$")
@@ -46,9 +50,12 @@ STOPS = re.compile(
     r"[;:]|,\s+(?:which|where|while|an?|the|that|and\s+(?:show|demonstrat))\b|\bthat\b|\bwhich\b|\bfor\s|\bto\s(?!the\s)|\bin\s+order\b|\bbased\b|\binspired\b|\bby\b|\busing\b|\bwith\b|\bon\b|\bover\b|\binto\b|\blike\b|\bsuch\s+as\b|\bextend(?:s|ing)?\b"
 )
 DIRECT = re.compile(
-    r"[\s“‘\"']*(?:the\s+)?(?:(?:an?\s+)?(?:method|technique|concept|idea|notion)\s+(?:called|of)\s+)?[\s“‘\"']*"
+    r"[\s“‘\"']*(?:(?:the|two|three|four|several)\s+)?(?:(?:an?\s+)?(?:method|technique|concept|idea|notion)\s+(?:called|of)\s+)?[\s“‘\"']*"
 )
 """What may stand between "introduces" and the common noun that it introduces."""
+COUNTED = re.compile(r"\s*(?:two|three|four|five|several)\s+")
+SHORT_NAME = re.compile(r"[A-Z][\w-]*[A-Z]\w*")
+""" "They introduce three ViT configurations": the work's own, though everybody knows it by now."""
 ALIASES = re.compile(r"\s*\((?:also|otherwise|a\.?k\.?a\b|or\b|now|previously|formerly)")
 """Other names of what was just named: "introduced the Inception (also known as GoogLeNet) architecture"."""
 REACH = 120
@@ -112,8 +119,11 @@ def introduced_in(sentence: str, candidates: Sequence[Candidate], *, attributed:
             if candidate.start <= place.start < candidate.end:
                 found[i] = max(found.get(i, 0.0), confidence)
     for i, candidate in enumerate(candidates):
-        if candidate.is_name and CALLED_BEFORE.search(sentence[: candidate.start]):
+        before = sentence[: candidate.start]
+        if candidate.is_name and CALLED_BEFORE.search(before):
             found[i] = max(found.get(i, 0.0), FROM_TRIGGER)
+        elif AS_METHOD.match(sentence, candidate.end) and EXPLORED.search(before):
+            found[i] = FROM_CALLED
     for trigger in TRIGGER.finditer(sentence):
         best = _behind(sentence, trigger.end(), candidates, opens=attributed and bool(trigger["opening"]))
         if best is not None:
@@ -142,14 +152,17 @@ def with_announced(sentence: str, candidates: Sequence[Candidate]) -> list[Candi
     kept = list(candidates)
     for place in announced_in(sentence):
         over = [c for c in kept if c.start < place.end and place.start < c.end]
-        if any(c.start <= place.start and place.end <= c.end and (c.form == "defined" or c.start == place.start) for c in over):
+        short = SHORT_FORM.match(sentence, max([place.end, *(c.end for c in over if c.form == "name")]))
+        whole = any(c.start <= place.start and place.end <= c.end and c.form != "known" for c in over)
+        if any(c.form == "defined" for c in over):
+            continue
+        if any(c.start == place.start and place.end <= c.end for c in over) and not (short and whole):
             continue
         name, end, long_form = sentence[place.start : place.end], place.end, None
-        short = SHORT_FORM.match(sentence, place.end)
         if short:
             name, end, long_form = short["short"], short.end(), name
-        kept = [c for c in kept if c not in over]
         form: Form = "defined" if long_form else "phrase" if place.how == "phrase" else "name"
+        kept = [c for c in kept if c.end <= place.start or end <= c.start]
         kept.append(Candidate(place.start, end, name, form, None, long_form))
     return sorted(kept, key=lambda c: c.start)
 
@@ -166,6 +179,8 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
     if direct and first and (not named or (first.name[0].isupper() and ALIASES.match(sentence, first.end))):
         narrowed = not first.is_name and NARROWED.match(sentence, first.end)
         return near[0][0], FROM_PHRASE if narrowed else FROM_ATTRIBUTION
+    if first and COUNTED.fullmatch(sentence[position : first.start]) and SHORT_NAME.fullmatch(sentence[first.start : first.end]):
+        return near[0][0], FROM_CALLED
     if named:
         return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER
     for i, candidate in near[:1]:
