@@ -26,10 +26,11 @@ NAME = re.compile(
         |[a-z]{1,5}[A-Z][\w-]*                         # fastText, iBOT, pix2Pix
         |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
         |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
-        |[A-Z][\w]*-[A-Z0-9][\w-]*(?:\.\d+(?:-\w+)*)? # Block-NeRF, Tamil-LLaMA, GPT-3, GPT-3.5-turbo
+        |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
         |[A-Z][a-z]{2,}[ -]\d+(?:\.\d)?[BM]\b          # Chinchilla 70B
         |[A-Z][a-z]+(?:-(?:and|in|of|to|the|or|for|on|with|by|from))+-[A-Z][\w-]*  # Fusion-in-Decoder
-    )(?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
+    )(?:(?<=\d)\.\d+(?:-[A-Za-z]\w*)*)?               # GPT-3.5-turbo
+    (?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
     (?![\w@])""",
     re.VERBOSE,
 )
