@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
-from extract.text.words import STOP_WORDS
+from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.facts import ConceptType
 from kg.terms import GENERIC, concept_key
@@ -70,6 +70,24 @@ HEADS = """network networks learning model models modeling modelling attention l
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
 """GPT-3.5 is not GPT-3."""
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
+MODIFIERS_AT_MOST = 3
+MODIFIER_BEFORE = re.compile(r"(?<![\w’'-])(?P<word>[A-Za-z][\w’'-]*\w)[ -]$")
+WORD_BEHIND = re.compile(r"[ -](?P<word>[a-z]+)\b(?!-)")
+NARROW_HEADS = frozenset(
+    """head heads prior priors classifier classifiers bound bounds loss losses kernel kernels limit limits layer layers mask masks
+    coefficient coefficients guidance index connections tokens estimator block blocks decoder encoder theorem coding penalty
+    principle objective regularizer""".split()
+)
+"""Nouns behind a known concept that make another of it; "model" and "task" only repeat what it is."""
+FILLERS = frozenset(
+    """pre-trained pretrained trained deep neural large-scale large modern traditional classical vanilla basic typical usual
+    existing recent additional full final multiple separate underlying respective particular complex challenging natural global
+    local single downstream real-world state-of-the-art well-known so-called original popular powerful robust accurate human
+    same best-performing strong various numerous more less most least own improved hand novel increasing decreasing
+    competitive superior limited extensive quantitative qualitative overall high-quality high-dimensional low-dimensional
+    end-to-end such proposed based large-batch""".split()
+)
+"""Adjectives that praise or place a concept and make no other of it."""
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
 
 
@@ -83,6 +101,8 @@ class Candidate:
     form: Form
     type: ConceptType | None = None
     long_form: str | None = None
+    base: "Candidate | None" = None
+    """The known concept that a phrase holds ("attention" in "extra hop attention"): it stands where the phrase does not."""
 
     @property
     def is_name(self) -> bool:
@@ -125,7 +145,7 @@ def find_candidates(text: str) -> list[Candidate]:
     found = [
         *_in_formulas(text),
         *_defined(clean),
-        *(_extended(clean, c) for c in _known(clean)),
+        *(_widened(clean, _extended(clean, c)) for c in _known(clean)),
         *_names(clean),
         *_phrases(clean),
     ]
@@ -182,7 +202,33 @@ def _extended(text: str, candidate: Candidate) -> Candidate:
         start = match.start(1)
     if start == candidate.start or concept_key(text[start : candidate.end]) in by_key():
         return candidate
-    return Candidate(start, candidate.end, text[start : candidate.end], "name", candidate.type)
+    form: Form = "name" if NAME_SHAPED.search(candidate.name) else "phrase"
+    return Candidate(start, candidate.end, text[start : candidate.end], form, candidate.type, base=candidate)
+
+
+def _widened(text: str, candidate: Candidate) -> Candidate:
+    """A known common noun with the words that narrow it is a phrase of its own: "extra hop attention", "attention heads"."""
+    if candidate.form != "known" or candidate.is_name:
+        return candidate
+    start, end = candidate.start, candidate.end
+    for _ in range(MODIFIERS_AT_MOST):
+        before = MODIFIER_BEFORE.search(text, 0, start)
+        if not before or not _narrows(before.group("word")):
+            break
+        start = before.start("word")
+    behind = WORD_BEHIND.match(text, end)
+    if behind and behind.group("word").lower() in NARROW_HEADS:
+        end = behind.end()
+    if (start, end) == (candidate.start, candidate.end) or concept_key(text[start:end]) in by_key():
+        return candidate
+    return Candidate(start, end, text[start:end], "phrase", candidate.type if end == candidate.end else None, base=candidate)
+
+
+def _narrows(word: str) -> bool:
+    """May the word narrow the noun behind it? Adverbs, forms of verbs and words that fill every text do not."""
+    lower = word.lower()
+    verb = lower.endswith("ing") and lower not in HEADS
+    return _is_modifier(word) and not verb and lower not in OPENERS and lower not in FILLERS and not lower.endswith(("'s", "’s"))
 
 
 def _is_common_word(surface: str, concept: KnownConcept) -> bool:

@@ -1,7 +1,7 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -37,6 +37,9 @@ SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|
 COINED_AT_LEAST = 3
 """So often the notes must name what they announce nowhere."""
 
+WIDENED, SHORT = float(__import__("os").environ.get("WID", "0")), float(__import__("os").environ.get("SHO", "0"))
+SHORT_NOTES = 120
+BROAD_AT_LEAST = int(__import__('os').environ.get('BRO', '3'))
 TELLING = 2.2
 """A noun phrase must stand in the title, be introduced, or come back in the notes: on the development notes this raised
 the concepts' F1 from .58 to .66."""
@@ -63,7 +66,7 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     own = _own_names(title, entry)
     mentions = list(_mentions(document, entry, fields, own))
     names = _names_by_short_form(mentions)
-    mentions = _without_rare_phrases(_without_weak_introductions(mentions))
+    mentions = _without_rare_phrases(_without_weak_introductions(mentions), short=_words(entry) <= SHORT_NOTES)
     facts = []
     for mention in mentions:
         name, long_form, kind = _settled(mention, names)
@@ -73,6 +76,10 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
         introduces = 0.0 if famous else mention.introduces
         facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
     return facts
+
+
+def _words(entry: Entry) -> int:
+    return sum(len(shape.content.split()) for shape in entry.body)
 
 
 def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
@@ -187,18 +194,43 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
     }
 
 
-def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
-    """Noun phrases are many: those in the title, introduced or repeated come first, up to a limit."""
+def _without_rare_phrases(mentions: list[Mention], *, short: bool) -> list[Mention]:
+    """Noun phrases are many: those in the title, introduced or repeated come first, up to a limit; where a phrase does not
+    count, the known concept within it stands."""
     counts = Counter(concept_key(m.candidate.name) for m in mentions if m.candidate.form == "phrase")
     best: dict[str, float] = {}
     for mention in mentions:
         if mention.candidate.form == "phrase":
             key = concept_key(mention.candidate.name)
-            value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
+            value = float(counts[key]) + 3 * bool(mention.introduces) + mention.weight
+            value += (mention.weight == IN_TITLE and (short or counts[key] > 1)) * 3
+            value += (mention.candidate.base is not None) * WIDENED + short * SHORT
             best[key] = max(best.get(key, 0.0), value)
     telling = [key for key in best if best[key] >= TELLING]
     kept = set(sorted(telling, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
-    return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
+    chosen = []
+    for mention in mentions:
+        candidate = mention.candidate
+        if candidate.form != "phrase" or concept_key(candidate.name) in kept:
+            chosen.append(mention)
+        elif candidate.base is not None:
+            chosen.append(replace(mention, candidate=candidate.base, start=mention.start + candidate.base.start - candidate.start, end=mention.end + candidate.base.end - candidate.end, introduces=0.0))
+    return _without_broad(chosen)
+
+
+def _without_broad(mentions: list[Mention]) -> list[Mention]:
+    """Broad concepts count where the title names them, or where the notes begin with them and come back."""
+    by_name: dict[str, list[Mention]] = defaultdict(list)
+    for mention in mentions:
+        by_name[concept_key(mention.candidate.name)].append(mention)
+    passing = set()
+    for key, places in by_name.items():
+        known = by_key().get(key)
+        weight = max(m.weight for m in places)
+        often = len(places) >= BROAD_AT_LEAST and weight >= IN_FIRST_SENTENCES
+        if known and known.broad and not (weight == IN_TITLE or often or any(m.introduces for m in places)):
+            passing.add(key)
+    return [m for m in mentions if concept_key(m.candidate.name) not in passing]
 
 
 def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | None, ConceptType]:
