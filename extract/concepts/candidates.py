@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
+from extract.concepts.wording import FILLERS, is_verb
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.facts import ConceptType
@@ -64,7 +65,7 @@ HEADS = """network networks learning model models modeling modelling attention l
     forecasting equation equations matrix factorization decomposition approximation game games equilibrium
     bandits agent agents graph graphs tree trees memory bank reward rewards scaling initialization schedule
     dropout calibration uncertainty generalization sparsity supervision grounding principle hypothesis shift
-    learner network's units navigation captioning answering editing decoding""".split()
+    learner units navigation captioning answering editing decoding""".split()
 """Nouns that technical terms of the field end in."""
 
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
@@ -79,15 +80,6 @@ NARROW_HEADS = frozenset(
     principle objective regularizer""".split()
 )
 """Nouns behind a known concept that make another of it; "model" and "task" only repeat what it is."""
-FILLERS = frozenset(
-    """pre-trained pretrained trained deep neural large-scale large modern traditional classical vanilla basic typical usual
-    existing recent additional full final multiple separate underlying respective particular complex challenging natural global
-    local single downstream real-world state-of-the-art well-known so-called original popular powerful robust accurate human
-    same best-performing strong various numerous more less most least own improved hand novel increasing decreasing
-    competitive superior limited extensive quantitative qualitative overall high-quality high-dimensional low-dimensional
-    end-to-end such proposed based large-batch""".split()
-)
-"""Adjectives that praise or place a concept and make no other of it."""
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
 
 
@@ -227,8 +219,8 @@ def _widened(text: str, candidate: Candidate) -> Candidate:
 def _narrows(word: str) -> bool:
     """May the word narrow the noun behind it? Adverbs, forms of verbs and words that fill every text do not."""
     lower = word.lower()
-    verb = lower.endswith("ing") and lower not in HEADS
-    return _is_modifier(word) and not verb and lower not in OPENERS and lower not in FILLERS and not lower.endswith(("'s", "’s"))
+    gerund = lower.endswith("ing") and lower not in HEADS
+    return _is_modifier(word) and not gerund and lower not in OPENERS and lower not in FILLERS and not lower.endswith(("'s", "’s"))
 
 
 def _is_common_word(surface: str, concept: KnownConcept) -> bool:
@@ -284,7 +276,7 @@ def _phrases(text: str) -> Iterator[Candidate]:
             and _is_modifier(words[first - 1].group())
         ):
             first -= 1
-        while first < j and words[first].group().lower() in GENERIC:
+        while first < j and words[first].group().lower() in GENERIC | FILLERS:
             first += 1
         if first < j and j - first < 5:
             yield Candidate(words[first].start(), words[j].end(), text[words[first].start() : words[j].end()], "phrase")
@@ -297,4 +289,10 @@ def _adjacent(text: str, left: re.Match[str], right: re.Match[str]) -> bool:
 
 def _is_modifier(word: str) -> bool:
     lower = word.lower()
-    return lower not in STOP_WORDS and lower not in GENERIC and not lower.endswith("ly") and len(word) > 1
+    return (
+        lower not in STOP_WORDS
+        and lower not in GENERIC
+        and not lower.endswith("ly")
+        and len(word) > 1
+        and (lower in HEADS or not is_verb(lower))
+    )
