@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
+from extract.concepts.recurring import places
 from extract.concepts.wording import FILLERS, is_verb
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -37,6 +38,9 @@ NAME = re.compile(
 )
 NAME_IN_FORMULA = re.compile(r"\\\((?P<name>[A-Z][A-Za-z]{2,})(?:_\{?(?P<index>[A-Za-z\d]{1,8})\}?)?\\\)")
 """A name that its authors set as a formula: "\\(SummaC_{Conv}\\)"."""
+NAMED_DATASET = re.compile(r"(?<=[a-z,] )(?P<name>[A-Z][a-z]{2,}(?:-[a-z]+)?(?: [A-Z][a-z]{2,})?)(?= (?:data ?sets?|corpus|benchmark)\b)")
+LISTED_BEHIND = re.compile(r"(?:,| and| or|, and) (?P<name>[A-Z][a-z]{3,})(?=[,.;)]| and\b| on\b| in\b|$)")
+LISTED_BEFORE = re.compile(r"(?<=[a-z,(] )(?P<name>[A-Z][a-z]{3,})(?:,| and| or|, and) $")
 NAME_TAIL = re.compile(
     r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated)$"
 )
@@ -45,7 +49,7 @@ TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
 """Plain words joined in a title ("Two-Player", "Fully-Connected") are no name."""
 NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d")
 NO_NAME = re.compile(
-    r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
+    r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|XXL|CLS|SEP|EOS|ABC|JSON|XML|CSV|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
     r"OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|UC|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|YouTube|LinkedIn|OpenReview|SOTA|IEEE|ACM|IID|I\.I\.D|"
     r"End-to-End|State-of-the-Art|Out-of-\w+|Point-to-Point|Peer-to-Peer|Face-to-Face|Step-by-Step|Side-by-Side)$"
 )
@@ -129,8 +133,11 @@ def masked(text: str) -> str:
     return MASK.sub(lambda match: " " * len(match.group()), text)
 
 
-def find_candidates(text: str) -> list[Candidate]:
-    """All candidates of a sentence or title, longest first where they overlap, in the order of their start."""
+def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[Candidate]:
+    """All candidates of a sentence or title, longest first where they overlap, in the order of their start.
+
+    `recurring` holds the keys of phrases that the notes come back to. A further source of candidates joins here.
+    """
     clean = masked(text)
     if clean.isupper() and " " in clean.strip():
         return []  # a line in capitals shouts: its words are no acronyms
@@ -139,8 +146,11 @@ def find_candidates(text: str) -> list[Candidate]:
         *_defined(clean),
         *(_widened(clean, _extended(clean, c)) for c in _known(clean)),
         *_names(clean),
+        *_named_datasets(clean),
         *_phrases(clean),
+        *(Candidate(start, end, clean[start:end], "phrase") for start, end in places(clean, recurring)),
     ]
+    found = _with_listed(clean, found)
     order = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
     found.sort(key=lambda c: (order[c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
@@ -240,10 +250,31 @@ def _in_formulas(text: str) -> Iterator[Candidate]:
 def _names(text: str) -> Iterator[Candidate]:
     for match in NAME.finditer(text):
         name = NAME_TAIL.sub("", match.group().rstrip("-"))
-        if TITLE_COMPOUND.fullmatch(name) or name.lower() in STOP_WORDS:
+        if TITLE_COMPOUND.fullmatch(name) or "-to-" in name or name.lower() in STOP_WORDS:
             continue
-        if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?", name):
+        if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?|[A-Z]{2}s?", name):
             yield Candidate(match.start(), match.start() + len(name), name, "name", _known_type(name))
+
+
+def _named_datasets(text: str) -> Iterator[Candidate]:
+    """ "the Replica dataset": a plain word with a capital in front of "dataset" is its name."""
+    for match in NAMED_DATASET.finditer(text):
+        name = match["name"]
+        if name.lower() not in OPENERS | STOP_WORDS | GENERIC and match.start() > 0:
+            yield Candidate(match.start("name"), match.end("name"), name, "name", "dataset")
+
+
+def _with_listed(text: str, found: list[Candidate]) -> list[Candidate]:
+    """Plain words with capitals beside names in a list are names too: "BERT, Performer and Combiner"."""
+    added = []
+    for candidate in found:
+        if candidate.form not in ("known", "name") or not NAME_SHAPED.search(text[candidate.start : candidate.end]):
+            continue
+        for pattern, at in ((LISTED_BEHIND, candidate.end), (LISTED_BEFORE, None)):
+            match = pattern.match(text, at) if at is not None else pattern.search(text[: candidate.start])
+            if match and match["name"].lower() not in OPENERS | STOP_WORDS and not find_venues(match["name"]):
+                added.append(Candidate(match.start("name"), match.end("name"), match["name"], "name", candidate.type))
+    return [*found, *added]
 
 
 def _known_type(*names: str) -> ConceptType | None:

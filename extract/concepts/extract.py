@@ -2,10 +2,10 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from extract.concepts.candidates import Candidate, find_candidates
+from extract.concepts.candidates import Candidate, Form, find_candidates, masked
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
     FROM_CALLED,
@@ -21,6 +21,7 @@ from extract.concepts.introduced import (
     with_announced,
 )
 from extract.concepts.lexicon import by_key
+from extract.concepts.recurring import recurring_terms
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
@@ -109,14 +110,17 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
 def _mentions(
     document: Document, entry: Entry, fields: Fields, own: Mapping[str, tuple[str, float]]
 ) -> Iterator[Mention]:
-    if entry.title:
-        yield from _of_title(entry.title, document.text[slice(*entry.title)], [name for name, _ in own.values()], own)
+    title = document.text[slice(*entry.title)] if entry.title else ""
     if fields.named:
         name = document.text[slice(*fields.named)]
         yield Mention(*fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, "")
-    for n, (start, end, attributed) in enumerate(_sentences(document, entry, fields)):
+    sentences = list(_sentences(document, entry, fields))
+    recurring = recurring_terms(title, (masked(document.text[start:end]) for start, end, _ in sentences))
+    if title and entry.title:
+        yield from _of_title(entry.title, find_candidates(title, recurring), title, own)
+    for n, (start, end, attributed) in enumerate(sentences):
         text = document.text[start:end]
-        candidates = with_announced(text, find_candidates(text))
+        candidates = with_announced(text, find_candidates(text, recurring))
         named = introduced_by_capital(text) if attributed else None
         if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
             candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
@@ -158,14 +162,14 @@ def _with_coined(mentions: list[Mention]) -> list[Mention]:
 
 
 def _of_title(
-    at: Offsets, title: str, names: Sequence[str], own: Mapping[str, tuple[str, float]]
+    at: Offsets, found: list[Candidate], title: str, own: Mapping[str, tuple[str, float]]
 ) -> Iterator[Mention]:
-    found = find_candidates(title)
-    for name in names:
+    for name, confidence in own.values():
         match = re.search(re.escape(name), title)
         if match:
             found = [c for c in found if c.end <= match.start() or match.end() <= c.start]
-            found.append(Candidate(match.start(), match.end(), name, "name"))
+            form: Form = "name" if confidence > FROM_PHRASE else "phrase"
+            found.append(Candidate(match.start(), match.end(), name, form))
     for candidate in sorted(found, key=lambda c: c.start):
         _, confidence = own.get(concept_key(candidate.name), ("", 0.0))
         place = at[0] + candidate.start, at[0] + candidate.end

@@ -11,7 +11,7 @@ from kg.terms import concept_key
 
 TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?(?::\s|,\s+an?\s)")
 TITLE_HEAD = re.compile(
-    r"^(?:An?\s+|The\s+)?(?P<name>(?!(?:On|Towards?|How|Why|What|When|Do|Does|Is|Are|Can|Large|Language|Neural)\b)"
+    r"^(?:An?\s+|The\s+)?(?P<name>(?!(?:The|An?|On|Towards?|How|Why|What|When|Do|Does|Is|Are|Can|Large|Language|Neural)\b)"
     r"[A-Z][\w-]+(?:\s+[A-Z][\w-]+){1,3})(?=\s+(?:for|via|with|of|in|using|by|through|from)\b|$)"
 )
 TITLE_TAIL = re.compile(
