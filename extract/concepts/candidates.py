@@ -152,7 +152,7 @@ def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[
     ]
     found = _with_listed(clean, found)
     order = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
-    found.sort(key=lambda c: (order[c.form], -(c.end - c.start), c.start))
+    found.sort(key=lambda c: (order["known" if c.base else c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
     for candidate in found:
         if not any(k.start < candidate.end and candidate.start < k.end for k in kept):
@@ -199,7 +199,8 @@ def _extended(text: str, candidate: Candidate) -> Candidate:
     start = candidate.start
     while match := CAPITALISED_BEFORE.search(text[:start]):
         word = match.group(1)
-        if word.lower() in GENERIC or word.lower() in STOP_WORDS or word.endswith("ing") or find_venues(word):
+        common = word.lower() in GENERIC or word.lower() in STOP_WORDS or word.endswith("ing")
+        if common or find_venues(word) or re.search(r"[a-z][A-Z]|[A-Z]{3}", word):
             break
         start = match.start(1)
     if start == candidate.start or concept_key(text[start : candidate.end]) in by_key():
@@ -228,6 +229,8 @@ def _widened(text: str, candidate: Candidate) -> Candidate:
 
 def _narrows(word: str) -> bool:
     """May the word narrow the noun behind it? Adverbs, forms of verbs and words that fill every text do not."""
+    if re.search(r"[A-Z].*[A-Z]|[a-z][A-Z]|\d", word.replace("-", "").strip()) and not TITLE_COMPOUND.fullmatch(word):
+        return False  # a name: "OntoNotes coreference resolution" speaks of both
     lower = word.lower()
     gerund = lower.endswith("ing") and lower not in HEADS
     return _is_modifier(word) and not gerund and lower not in OPENERS and lower not in FILLERS and not lower.endswith(("'s", "’s"))

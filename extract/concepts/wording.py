@@ -45,14 +45,15 @@ def _forms() -> frozenset[str]:
         stem = verb[:-1] if verb.endswith("e") else verb
         third = verb[:-1] + "ies" if verb.endswith("y") and verb[-2] not in "aeou" else verb + "s"
         third = verb + "es" if verb.endswith(("s", "sh", "ch", "x", "z")) else third
-        forms |= {verb, third, f"{stem}ing"}
+        past = verb[:-1] + "ied" if third.endswith("ies") and verb.endswith("y") else f"{stem}ed"
+        forms |= {verb, third, past, f"{stem}ing"}
         if verb[-1] not in "aeiouyw" and verb[-2] in "aeiou" and verb[-3] not in "aeiou":
-            forms.add(f"{verb}{verb[-1]}ing")
+            forms |= {f"{verb}{verb[-1]}ing", f"{verb}{verb[-1]}ed"}
     return frozenset(forms - NOUNS_TOO)
 
 
 def is_verb(word: str) -> bool:
-    """Is the word a verb's base form, third person or gerund? Participles in -ed may belong to a term ("masked").
+    """Is the word a form of a verb that texts about any work use? Other participles may belong to a term ("masked").
 
     >>> is_verb("explores"), is_verb("masked"), is_verb("attention")
     (True, False, False)
