@@ -1,6 +1,7 @@
 """Keys under which titles and concept names are one, whatever their spelling."""
 
 import re
+from functools import lru_cache
 
 from kg.ids import folded
 
@@ -42,6 +43,7 @@ def content_words(title: str) -> frozenset[str]:
     return frozenset(_singular(word) for word in re.findall(r"[^\W_]+", folded(title)) if word not in STOP_WORDS)
 
 
+@lru_cache(maxsize=1 << 16)
 def concept_key(name: str) -> str:
     """What spellings of one concept share: case, accents, hyphens and a plural s are folded, digits are kept.
 
