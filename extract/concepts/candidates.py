@@ -42,7 +42,7 @@ NAMED_DATASET = re.compile(r"(?<=[a-z,] )(?P<name>[A-Z][a-z]{2,}(?:-[a-z]+)?(?: 
 LISTED_BEHIND = re.compile(r"(?:,| and| or|, and) (?P<name>[A-Z][a-z]{3,})(?=[,.;)]| and\b| on\b| in\b|$)")
 LISTED_BEFORE = re.compile(r"(?<=[a-z,(] )(?P<name>[A-Z][a-z]{3,})(?:,| and| or|, and) $")
 NAME_TAIL = re.compile(
-    r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated)$"
+    r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated|\w{3,}ed)$"
 )
 """What makes an adjective of a name: "BERT-based" speaks of BERT."""
 TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
@@ -199,7 +199,7 @@ def _extended(text: str, candidate: Candidate) -> Candidate:
     start = candidate.start
     while match := CAPITALISED_BEFORE.search(text[:start]):
         word = match.group(1)
-        common = word.lower() in GENERIC or word.lower() in STOP_WORDS or word.endswith("ing")
+        common = word.lower() in GENERIC | STOP_WORDS | OPENERS or word.endswith("ing")
         if common or find_venues(word) or re.search(r"[a-z][A-Z]|[A-Z]{3}", word):
             break
         start = match.start(1)

@@ -20,6 +20,7 @@ from extract.concepts.introduced import (
     introduced_in,
     with_announced,
 )
+from extract.concepts.junk import is_junk
 from extract.concepts.lexicon import by_key
 from extract.concepts.recurring import recurring_terms
 from extract.concepts.types import type_of
@@ -67,6 +68,7 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     own = _own_names(title, entry)
     mentions = list(_mentions(document, entry, fields, own))
     names = _names_by_short_form(mentions)
+    mentions = [m for m in mentions if m.candidate.form == "known" or not is_junk(m.candidate.name)]
     mentions = _without_rare_phrases(_without_weak_introductions(mentions), short=_words(entry) <= SHORT_NOTES)
     facts = []
     for mention in mentions:

@@ -1,0 +1,75 @@
+"""Names that are no concept: bare nouns, praise, fragments, sentences' openings, organizations, venues, licences, maths."""
+
+import re
+
+from extract.concepts.wording import FILLERS, is_verb
+from extract.text.words import OPENERS, STOP_WORDS
+from kg.terms import GENERIC
+
+BARE = frozenset(
+    """model models network networks dataset datasets data task tasks accuracy architecture architectures prediction predictions
+    algorithm algorithms layer layers module modules agent agents example examples training function functions representation
+    representations feature features sample samples error errors score scores distribution distributions text texts learning
+    inference generation system systems entity entities passage passages criterion criteria problem problems domain domains parameter
+    parameters metric metrics benchmark benchmarks result results loss losses complexity depth width translation component components
+    unit units block blocks process processes word words token tokens image images video videos output outputs input inputs
+    experiment experiments evaluation performance quality speed cost costs size value values state states action actions
+    environment environments signal signals user users knowledge information structure structures technique techniques
+    framework frameworks objective objectives sequence sequences vector vectors setting settings improvement improvements capacity
+    language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games search
+    dynamics theory bound bounds program programs question questions answer answers summary summaries dialogue response responses
+    implementation implementations code library libraries prompt prompts instruction instructions head heads""".split()
+)
+"""Nouns that name no concept alone nor with praise before them."""
+PLAIN = frozenset(
+    """comparable direct modest principled published public realistic retrieved searched top unlabeled labeled independent user-end
+    open-source proprietary available missing selected base average better-performing individual simple arbitrary related
+    unseen seen unknown known wrong correct incorrect right left able main core key extra intermediate internal external
+    generated predicted estimated learned learnt given considered observed collected annotated written chosen tested
+    well-trained smaller-scale larger-scale medium mid-sized mini huge massive tiny little enormous sizable reasonable
+    outperforming satisfying theoretical empirical practical experimental mathematical informative meaningful suitable
+    appropriate relevant irrelevant necessary sufficient essential crucial critical fundamental remarkable notable
+    considerable significant substantial major minor rich poor heavy light lightweight expensive cheap costly free
+    favorable unfavorable harmful helpful careful successful failed optimal suboptimal perfect imperfect
+    close closer distant near nearby far long short longer shorter wide narrow broad broader deeper shallow
+    earlier later previous next last past future modern today's current so-far ever-growing growing emerging
+    human-written human-generated model-generated author-generated actual nominal typical atypical unusual
+    upcoming consistent inconsistent stable unstable reliable unreliable safe unsafe easy-to-use easy hard
+    non-trivial trivial sophisticated elegant flexible scalable generalizable reproducible replicable transparent
+    absolute relative total partial initial final random specific special particular general universal common rare
+    english-only whole-of certain-type evaluation reported official standard customized custom tailored off-the-shelf
+    state-of-art sota competing compared corresponding associated resulting subsequent consecutive preceding
+    adverse poor-quality real synthetic artificial natural same-size similarly-sized equal-sized sized""".split()
+)
+"""Adjectives that praise, place or count."""
+INSTITUTION = re.compile(
+    r"\b(?:University|Institute|Conference|Workshop|Symposium|Proceedings|Journal|Foundation|Corporation|Inc|Lab|Labs|Laboratory|"
+    r"Department|College|School|Press|License|Licence|Research(?! Assistant)|Transactions|Committee|Association)\b"
+    r"|^[A-Z][a-z]+AI$|^(?:Apache|MIT|BSD|GPL|CC)[- ]?(?:BY|\d)|\.(?:com|org|net|io|ai)\b|^(?:Mr|Mrs|Dr|Prof)\b|\bet al\b"
+)
+MATHS = re.compile(r"[=<>{}\\$^|~@#%*]|^[\W\d_]+$")
+"""Signs that no name holds, and names without a letter."""
+ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
+
+
+def is_junk(name: str) -> bool:
+    """Is the name that of no concept, by its words alone?
+
+    >>> is_junk("comparable accuracy"), is_junk("Unlike GPT-4"), is_junk("graph neural network")
+    (True, True, False)
+    """
+    words = name.split()
+    lower = [word.lower().strip(".,;:'’\"") for word in words]
+    if not lower or MATHS.search(name) or INSTITUTION.search(name) or len(name) < 2:
+        return True
+    if lower[0] in OPENERS | STOP_WORDS or lower[-1] in STOP_WORDS | FILLERS | PLAIN | GENERIC:
+        return True
+    if all(_says_nothing(word) for word in lower):
+        return True
+    if len(words) > 1 and words[-1].islower() and ENDS_IN_ADJECTIVE.search(lower[-1]):
+        return True
+    return any(is_verb(word) and word.endswith("ing") for word in words[1:-1])
+
+
+def _says_nothing(word: str) -> bool:
+    return word in BARE or word in PLAIN or word in FILLERS or word in GENERIC or is_verb(word)
