@@ -23,30 +23,29 @@ Form = Literal["known", "defined", "name", "phrase"]
 
 MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
 NAME = re.compile(
-    r"""(?<![\w/@.-])(?:
+    r"""(?<![\w@.-])(?:
         [A-Z][a-z]+[A-Z][\w]*(?:[-+][\w]+)*           # RoBERTa, ImageNet-1K, DeepSets
         |[a-z]{1,5}[A-Z][\w-]*                         # fastText, iBOT, pix2Pix
-        |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+/][\w]+)*         # BERT, GANs, CIFAR-10, LSTM
+        |[A-Z]{2,}[a-z]{0,2}\d*(?:[-+][\w]+)*          # BERT, GANs, CIFAR-10, LSTM
         |[A-Z][a-z]*\d[\w]*(?:-[\w]+)*                 # T5, Pix2Seq
         |[A-Z][\w]*-[A-Z0-9][\w-]*                     # Block-NeRF, Tamil-LLaMA, GPT-3
         |[A-Z][a-z]{2,}[ -]\d+(?:\.\d)?[BM]\b          # Chinchilla 70B
         |[A-Z][a-z]+(?:-(?:and|in|of|to|the|or|for|on|with|by|from))+-[A-Z][\w-]*  # Fusion-in-Decoder
     )(?:(?<=\d)\.\d+(?:-[A-Za-z]\w*)*)?               # GPT-3.5-turbo
     (?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
-    (?![\w@])""",
+    (?![\w@]|\set\sal)""",
     re.VERBOSE,
 )
 NAME_IN_FORMULA = re.compile(r"\\\((?P<name>[A-Z][A-Za-z]{2,})(?:_\{?(?P<index>[A-Za-z\d]{1,8})\}?)?\\\)")
 """A name that its authors set as a formula: "\\(SummaC_{Conv}\\)"."""
 NAMED_DATASET = re.compile(r"(?<=[a-z,] )(?P<name>[A-Z][a-z]{2,}(?:-[a-z]+)?(?: [A-Z][a-z]{2,})?)(?= (?:data ?sets?|corpus|benchmark)\b)")
-LISTED_BEHIND = re.compile(r"(?:,| and| or|, and) (?P<name>[A-Z][a-z]{3,})(?=[,.;)]| and\b| on\b| in\b|$)")
-LISTED_BEFORE = re.compile(r"(?<=[a-z,(] )(?P<name>[A-Z][a-z]{3,})(?:,| and| or|, and) $")
 NAME_TAIL = re.compile(
-    r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated|\w{3,}ed)$"
+    r"-(?:based|trained|like|style|aligned|driven|aware|specific|only|free|level|tuned|style|type|powered|inspired|guided|generated|friendly|sensitive|capable|family|\w{3,}ed)$"
 )
 """What makes an adjective of a name: "BERT-based" speaks of BERT."""
 TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
 """Plain words joined in a title ("Two-Player", "Fully-Connected") are no name."""
+COINED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z]\d")
 NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d")
 NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|TLDR|TL|DR|OK|XXL|CLS|SEP|EOS|ABC|JSON|XML|CSV|USA?|UK|EU|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|ID|vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|"
@@ -150,7 +149,6 @@ def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[
         *_phrases(clean),
         *(Candidate(start, end, clean[start:end], "phrase") for start, end in places(clean, recurring)),
     ]
-    found = _with_listed(clean, found)
     order = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
     found.sort(key=lambda c: (order["known" if c.base else c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
@@ -199,7 +197,7 @@ def _extended(text: str, candidate: Candidate) -> Candidate:
     start = candidate.start
     while match := CAPITALISED_BEFORE.search(text[:start]):
         word = match.group(1)
-        common = word.lower() in GENERIC | STOP_WORDS | OPENERS or word.endswith("ing")
+        common = word.lower() in GENERIC | STOP_WORDS | OPENERS or word.endswith(("ing", "’s", "'s"))
         if common or find_venues(word) or re.search(r"[a-z][A-Z]|[A-Z]{3}", word):
             break
         start = match.start(1)
@@ -253,6 +251,8 @@ def _in_formulas(text: str) -> Iterator[Candidate]:
 def _names(text: str) -> Iterator[Candidate]:
     for match in NAME.finditer(text):
         name = NAME_TAIL.sub("", match.group().rstrip("-"))
+        if name != match.group().rstrip("-") and not COINED.search(name):
+            continue  # "Temporally-Aligned" holds no name
         if TITLE_COMPOUND.fullmatch(name) or "-to-" in name or name.lower() in STOP_WORDS:
             continue
         if not NO_NAME.match(name) and not find_venues(name) and len(name) > 1 and not re.fullmatch(r"[A-Z]\d?|[A-Z]{2}s?", name):
@@ -265,19 +265,6 @@ def _named_datasets(text: str) -> Iterator[Candidate]:
         name = match["name"]
         if name.lower() not in OPENERS | STOP_WORDS | GENERIC and match.start() > 0:
             yield Candidate(match.start("name"), match.end("name"), name, "name", "dataset")
-
-
-def _with_listed(text: str, found: list[Candidate]) -> list[Candidate]:
-    """Plain words with capitals beside names in a list are names too: "BERT, Performer and Combiner"."""
-    added = []
-    for candidate in found:
-        if candidate.form not in ("known", "name") or not NAME_SHAPED.search(text[candidate.start : candidate.end]):
-            continue
-        for pattern, at in ((LISTED_BEHIND, candidate.end), (LISTED_BEFORE, None)):
-            match = pattern.match(text, at) if at is not None else pattern.search(text[: candidate.start])
-            if match and match["name"].lower() not in OPENERS | STOP_WORDS and not find_venues(match["name"]):
-                added.append(Candidate(match.start("name"), match.end("name"), match["name"], "name", candidate.type))
-    return [*found, *added]
 
 
 def _known_type(*names: str) -> ConceptType | None:

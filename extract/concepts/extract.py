@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from extract.concepts.candidates import Candidate, Form, find_candidates, masked
+from extract.concepts.candidates import HEADS, Candidate, Form, find_candidates, masked
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
     FROM_CALLED,
@@ -20,7 +20,7 @@ from extract.concepts.introduced import (
     introduced_in,
     with_announced,
 )
-from extract.concepts.junk import is_junk
+from extract.concepts.junk import INSTITUTION, is_junk
 from extract.concepts.lexicon import by_key
 from extract.concepts.recurring import recurring_terms
 from extract.concepts.types import type_of
@@ -35,6 +35,9 @@ IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 
 SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
 """Titles of works that speak about what others introduced."""
+
+SHOUTED = 5
+"""Shorter words in capitals are acronyms, even if there is a word of that spelling (GLUE)."""
 
 COINED_AT_LEAST = 3
 """So often the notes must name what they announce nowhere."""
@@ -68,7 +71,7 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     own = _own_names(title, entry)
     mentions = list(_mentions(document, entry, fields, own))
     names = _names_by_short_form(mentions)
-    mentions = [m for m in mentions if m.candidate.form == "known" or not is_junk(m.candidate.name)]
+    mentions = [m for m in mentions if m.candidate.form == "known" or not _is_junk(m.candidate) and not _shouts(m.candidate, document)]
     mentions = _without_rare_phrases(_without_weak_introductions(mentions), short=_words(entry) <= SHORT_NOTES)
     facts = []
     for mention in mentions:
@@ -79,6 +82,17 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
         introduces = 0.0 if famous else mention.introduces
         facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
     return facts
+
+
+def _is_junk(candidate: Candidate) -> bool:
+    return is_junk(candidate.name) or INSTITUTION.search(candidate.long_form or "") is not None
+
+
+def _shouts(candidate: Candidate, document: Document) -> bool:
+    """Is it an ordinary word in capitals, which the document also writes small ("SUBSCRIBE")?"""
+    name = candidate.name
+    shouted = candidate.form == "name" and len(name) >= SHOUTED and name.isupper() and name.isalpha()
+    return shouted and re.search(rf"\b{name.lower()}\b", document.text) is not None
 
 
 def _words(entry: Entry) -> int:
@@ -103,7 +117,8 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
     for name in (head, tail):
         if name is None or concept_key(name) in by_key() or any(word.lower() in GENERIC for word in name.split()):
             continue
-        if type_of(name, "") != "task":
+        technical = name.split()[-1].lower() in HEADS or concept_key(name) in body or concept_key(name) == concept_key(title)
+        if type_of(name, "") != "task" and technical:
             again = name == head and (concept_key(name) in body or concept_key(name) == concept_key(title))
             found.setdefault(concept_key(name), (name, FROM_TRIGGER if again else FROM_PHRASE))
     return found

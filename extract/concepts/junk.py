@@ -49,6 +49,23 @@ INSTITUTION = re.compile(
 )
 MATHS = re.compile(r"[=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
+PRAISE = frozenset(
+    """advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
+    inaccessible inherent innate moderate plain practical prevalent pure regular strict successful valid unrelated conventional
+    stronger undesirable unreasonable comprehensive comparable modest principled published realistic improved novel new better
+    simple efficient effective powerful popular various several many typical usual existing recent additional proposed different
+    first previous other such unlike generally""".split()
+)
+"""Words with which no name begins."""
+ODD_OPENERS = frozenset("like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split())
+LINKING = frozenset("of and the in for with to on by from at as is all you".split())
+"""Small words that stand within names: "Attention Is All You Need"."""
+NO_NAME = re.compile(
+    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[AVH]\d00|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
+    r"[A-Z]{2} models?|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)|"
+    r"Anthropic|Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|COVID-19|GDPR|(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
+)
+"""Units, labels, hardware, firms, surnames."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 
 
@@ -64,11 +81,26 @@ def is_junk(name: str) -> bool:
         return True
     if lower[0] in OPENERS | STOP_WORDS or lower[-1] in STOP_WORDS | FILLERS | PLAIN | GENERIC:
         return True
-    if all(_says_nothing(word) for word in lower):
+    if all(_says_nothing(word) for word in lower) or lower[0] in ODD_OPENERS or lower[-1] in ODD_OPENERS:
+        return True
+    if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
+        return True
+    if any(word in STOP_WORDS - LINKING for word in lower[1:-1]) or NO_NAME.fullmatch(name):
         return True
     if len(words) > 1 and words[-1].islower() and ENDS_IN_ADJECTIVE.search(lower[-1]):
         return True
     return any(is_verb(word) and word.endswith("ing") for word in words[1:-1])
+
+
+def _opens_badly(word: str) -> bool:
+    """Verbs and praise: "Treat LMs", "excellent rank estimation"."""
+    verb = is_verb(word) and not word.endswith("ed") and word not in BARE
+    return verb or word in PRAISE
+
+
+def _closes_badly(word: str) -> bool:
+    """Verbs: "natural language understand", "NN embedded"."""
+    return is_verb(word) and (word.endswith("ed") or word == "understand")
 
 
 def _says_nothing(word: str) -> bool:
