@@ -201,6 +201,9 @@ def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, i
         words = words[1:]
     if len(words) > 1 and re.fullmatch(KIND, words[-1]) and any(COINED.search(word) for word in words[:-1]):
         end -= len(words.pop()) + 1  # "the SPIDEr metric" is called SPIDEr
+    if len(words) > 2 and _abbreviates(words[-1], words[:-1]):
+        start = end - len(words[-1])  # "which they call Pathways Language Model PaLM"
+        words = words[-1:]
     name = sentence[start:end]
     if not words or words[0].lower() in STOP_WORDS | {"via"} or words[-1].lower() in GENERIC or ADJECTIVE.search(name):
         return None
@@ -209,6 +212,12 @@ def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, i
     if coined and not _is_coined(words):
         return None
     return start, end
+
+
+def _abbreviates(short: str, words: list[str]) -> bool:
+    """Do the letters of the short form stand in the words in this order, its first letter at their beginning?"""
+    letters = iter("".join(words).lower())
+    return COINED.search(short) is not None and words[0][0] == short[0] and all(c in letters for c in short.lower())
 
 
 def _is_coined(words: list[str]) -> bool:

@@ -32,7 +32,7 @@ NAME = re.compile(
         |[A-Z][a-z]{2,}[ -]\d+(?:\.\d)?[BM]\b          # Chinchilla 70B
         |[A-Z][a-z]+(?:-(?:and|in|of|to|the|or|for|on|with|by|from))+-[A-Z][\w-]*  # Fusion-in-Decoder
     )(?:(?<=\d)\.\d+(?:-[A-Za-z]\w*)*)?               # GPT-3.5-turbo
-    (?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.]))?        # Llama 2, MoCo v3, Llama 2-Chat
+    (?:[ ](?:\d(?:\.\d)?|[vV]\d)(?:-[A-Z]\w+)*(?![\w%.-]))?        # Llama 2, MoCo v3, Llama 2-Chat
     (?![\w@]|\set\sal)""",
     re.VERBOSE,
 )

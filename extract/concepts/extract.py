@@ -36,6 +36,8 @@ IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
 """Titles of works that speak about what others introduced."""
 
+SHORT_FORM = 2
+"""Short forms of so many letters are ambiguous, and shown by their long forms."""
 SHOUTED = 5
 """Shorter words in capitals are acronyms, even if there is a word of that spelling (GLUE)."""
 
@@ -71,7 +73,7 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     own = _own_names(title, entry)
     mentions = list(_mentions(document, entry, fields, own))
     names = _names_by_short_form(mentions)
-    mentions = [m for m in mentions if m.candidate.form == "known" or not _is_junk(m.candidate) and not _shouts(m.candidate, document)]
+    mentions = [m for m in mentions if not _is_junk(m.candidate) and not _shouts(m.candidate, document)]
     mentions = _without_rare_phrases(_without_weak_introductions(mentions), short=_words(entry) <= SHORT_NOTES)
     facts = []
     for mention in mentions:
@@ -85,7 +87,10 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
 
 
 def _is_junk(candidate: Candidate) -> bool:
-    return is_junk(candidate.name) or INSTITUTION.search(candidate.long_form or "") is not None
+    if candidate.form == "known":
+        return False
+    named = candidate.long_form if candidate.long_form and len(candidate.name) <= SHORT_FORM else candidate.name
+    return is_junk(named) or INSTITUTION.search(candidate.long_form or "") is not None
 
 
 def _shouts(candidate: Candidate, document: Document) -> bool:

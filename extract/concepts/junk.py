@@ -18,11 +18,14 @@ BARE = frozenset(
     framework frameworks objective objectives sequence sequences vector vectors setting settings improvement improvements capacity
     language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games search
     dynamics theory bound bounds program programs question questions answer answers summary summaries dialogue response responses
+    objects object exploration optimization reasoning hypothesis efficiency time survey experts connections constraints ideas
+    videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
     implementation implementations code library libraries prompt prompts instruction instructions head heads""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
 PLAIN = frozenset(
-    """comparable direct modest principled published public realistic retrieved searched top unlabeled labeled independent user-end
+    """biased finite inefficient physical offline online automatic automated intrinsic regional future diverse
+    comparable direct modest principled published public realistic retrieved searched top unlabeled labeled independent user-end
     open-source proprietary available missing selected base average better-performing individual simple arbitrary related
     unseen seen unknown known wrong correct incorrect right left able main core key extra intermediate internal external
     generated predicted estimated learned learnt given considered observed collected annotated written chosen tested
@@ -47,25 +50,32 @@ INSTITUTION = re.compile(
     r"Department|College|School|Press|License|Licence|Research(?! Assistant)|Transactions|Committee|Association)\b"
     r"|^[A-Z][a-z]+AI$|^(?:Apache|MIT|BSD|GPL|CC)[- ]?(?:BY|\d)|\.(?:com|org|net|io|ai)\b|^(?:Mr|Mrs|Dr|Prof)\b|\bet al\b"
 )
-MATHS = re.compile(r"[=<>{}\\$^|~@#%*]|^[\W\d_]+$")
+MATHS = re.compile(r"[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
 PRAISE = frozenset(
-    """advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
+    """extra advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
     inaccessible inherent innate moderate plain practical prevalent pure regular strict successful valid unrelated conventional
     stronger undesirable unreasonable comprehensive comparable modest principled published realistic improved novel new better
     simple efficient effective powerful popular various several many typical usual existing recent additional proposed different
     first previous other such unlike generally""".split()
 )
 """Words with which no name begins."""
-ODD_OPENERS = frozenset("like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split())
+ODD_OPENERS = frozenset("answering like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split())
 LINKING = frozenset("of and the in for with to on by from at as is all you".split())
 """Small words that stand within names: "Attention Is All You Need"."""
+ADJECTIVES = frozenset("dense sparse deep concave convex linear nonlinear absolute binary discrete continuous neural natural local global".split())
+"""Adjectives at which a phrase was cut off."""
+PREPOSITIONS = frozenset("inside beyond via across within among towards without like".split())
+KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|algorithm)s? [A-Z]+[\w-]*[A-Z]")
+""" "neural-network model CAW-N": the name is its last word."""
 NO_NAME = re.compile(
-    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[AVH]\d00|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
-    r"[A-Z]{2} models?|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)|"
+    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|(?:[AVH]|MI)\d00|iPhone\d*|[A-Z]\w+Post|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
+    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
     r"Anthropic|Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|COVID-19|GDPR|(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
 )
 """Units, labels, hardware, firms, surnames."""
+MEASURED = re.compile(r"(?:high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
+"""Compounds that only measure: "high-resolution videos"."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 
 
@@ -85,6 +95,8 @@ def is_junk(name: str) -> bool:
         return True
     if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
         return True
+    if any(word in PREPOSITIONS for word in lower[1:-1]) or KIND_THEN_NAME.search(name):
+        return True
     if any(word in STOP_WORDS - LINKING for word in lower[1:-1]) or NO_NAME.fullmatch(name):
         return True
     if len(words) > 1 and words[-1].islower() and ENDS_IN_ADJECTIVE.search(lower[-1]):
@@ -100,8 +112,10 @@ def _opens_badly(word: str) -> bool:
 
 def _closes_badly(word: str) -> bool:
     """Verbs: "natural language understand", "NN embedded"."""
-    return is_verb(word) and (word.endswith("ed") or word == "understand")
+    return (is_verb(word) and (word.endswith("ed") or word == "understand")) or word in ADJECTIVES
 
 
 def _says_nothing(word: str) -> bool:
-    return word in BARE or word in PLAIN or word in FILLERS or word in GENERIC or is_verb(word)
+    if "-" in word and all(part in BARE | PLAIN | FILLERS | GENERIC for part in word.split("-")):
+        return True
+    return word in BARE | PLAIN | FILLERS | GENERIC or word.endswith(("-based", "-specific", "-friendly")) or MEASURED.match(word) is not None or is_verb(word)
