@@ -195,6 +195,7 @@ def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, i
         start, end = match.start("bare"), _end_of_name(match["bare"], match.start("bare"))
     if re.search(r"[’']s$", sentence[start:end]):
         end -= 2
+    end = start + len(sentence[start:end].rstrip("’'"))
     words = sentence[start:end].split()
     while words and words[0].lower() in ADJECTIVAL and not COINED.search(words[0]):
         start += len(words[0]) + 1

@@ -19,7 +19,7 @@ BARE = frozenset(
     language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games search
     dynamics theory bound bounds program programs question questions answer answers summary summaries dialogue response responses
     objects object exploration optimization reasoning hypothesis efficiency time survey experts connections constraints ideas
-    videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
+    directions formulation reasons videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
     implementation implementations code library libraries prompt prompts instruction instructions head heads""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
@@ -70,7 +70,7 @@ KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|alg
 """ "neural-network model CAW-N": the name is its last word."""
 NO_NAME = re.compile(
     r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|(?:[AVH]|MI)\d00|iPhone\d*|[A-Z]\w+Post|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
-    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
+    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|STOA|LaTeX|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
     r"Anthropic|Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|COVID-19|GDPR|(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
 )
 """Units, labels, hardware, firms, surnames."""

@@ -17,7 +17,7 @@ VERBS = """achieve adapt add address adopt aggregate aim align allow analyze ana
     provide push put quantify raise reach read receive recover reduce refer refine reflect regard reject relate release rely remain
     remove render replace report represent require resemble resolve rethink return reveal revisit rewrite run satisfy say scale see
     seek seem select serve set share shift show simplify solve speed stabilize start stay store strengthen struggle study suffer
-    suggest support surpass take tackle tend test train treat try turn tune understand unify update use utilize validate vary verify
+    suggest support surpass take tackle tend test track train treat try turn tune understand unify update use utilize validate vary verify
     want wish work write wrote yield zoom""".split()
 NOUNS_TOO = frozenset(
     """aims approach approaches form forms process scale shift set sets work works test project share support match challenge
