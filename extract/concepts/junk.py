@@ -19,7 +19,7 @@ BARE = frozenset(
     language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games search
     dynamics theory bound bounds program programs question questions answer answers summary summaries dialogue response responses
     objects object exploration optimization reasoning hypothesis efficiency time survey experts connections constraints ideas
-    directions formulation reasons videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
+    goals properties database databases behaviors interactions directions formulation reasons videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
     implementation implementations code library libraries prompt prompts instruction instructions head heads""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
@@ -50,10 +50,10 @@ INSTITUTION = re.compile(
     r"Department|College|School|Press|License|Licence|Research(?! Assistant)|Transactions|Committee|Association)\b"
     r"|^[A-Z][a-z]+AI$|^(?:Apache|MIT|BSD|GPL|CC)[- ]?(?:BY|\d)|\.(?:com|org|net|io|ai)\b|^(?:Mr|Mrs|Dr|Prof)\b|\bet al\b"
 )
-MATHS = re.compile(r"[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
+MATHS = re.compile(r"--|[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
 PRAISE = frozenset(
-    """extra advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
+    """extra public advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
     inaccessible inherent innate moderate plain practical prevalent pure regular strict successful valid unrelated conventional
     stronger undesirable unreasonable comprehensive comparable modest principled published realistic improved novel new better
     simple efficient effective powerful popular various several many typical usual existing recent additional proposed different
@@ -70,11 +70,11 @@ KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|alg
 """ "neural-network model CAW-N": the name is its last word."""
 NO_NAME = re.compile(
     r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|(?:[AVH]|MI)\d00|iPhone\d*|[A-Z]\w+Post|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
-    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|STOA|LaTeX|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
+    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|STOA|LaTeX|OpenRAIL\S*|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
     r"Anthropic|Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|COVID-19|GDPR|(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
 )
 """Units, labels, hardware, firms, surnames."""
-MEASURED = re.compile(r"(?:high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
+MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
 """Compounds that only measure: "high-resolution videos"."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 
@@ -95,6 +95,8 @@ def is_junk(name: str) -> bool:
         return True
     if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
         return True
+    if re.match(r"[a-z][\w-]*[’']s ", name):
+        return True  # "generator's loss"
     if any(word in PREPOSITIONS for word in lower[1:-1]) or KIND_THEN_NAME.search(name):
         return True
     if any(word in STOP_WORDS - LINKING for word in lower[1:-1]) or NO_NAME.fullmatch(name):
@@ -112,7 +114,7 @@ def _opens_badly(word: str) -> bool:
 
 def _closes_badly(word: str) -> bool:
     """Verbs: "natural language understand", "NN embedded"."""
-    return (is_verb(word) and (word.endswith("ed") or word == "understand")) or word in ADJECTIVES
+    return (is_verb(word) and ((word.endswith("ed") and word != "need") or word == "understand")) or word in ADJECTIVES
 
 
 def _says_nothing(word: str) -> bool:

@@ -4,7 +4,7 @@ from functools import cache
 
 VERBS = """achieve adapt add address adopt aggregate aim align allow analyze analyse apply approach argue assess assign assume attain avoid
     beat become begin benefit boost break bring build calculate call capture carry cast cause challenge change characterize choose claim
-    combine compare compose compute concatenate conclude condition conduct confirm connect consider consist construct contain
+    combine compare compose compress compute concatenate conclude condition conduct confirm connect consider consist construct contain
     continue contribute converge convert correspond cover create decompose decrease define degrade deliver demonstrate depend deploy derive describe
     design determine develop differ discover discuss distinguish draw drive eliminate embed emerge employ enable encourage enforce enhance
     enrich ensure equip establish estimate evaluate examine exceed excel exhibit exist expand expect explain exploit explore expose express
