@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from extract.concepts.candidate import COINED
 from extract.text.words import STOP_WORDS
 from kg.terms import GENERIC
 
@@ -42,7 +43,10 @@ USUAL = re.compile(
     r"traditionally|originally|now|then|is|are|be)\s+$"
 )
 """What makes "known as" or "called" speak of what everybody says."""
-VERB = r"(?:introduc|propos|present|develop|releas|unveil|contribut|creat|construct|devis|describ|suggest|recommend|design|pioneer)"
+VERB = (
+    r"(?:introduc|propos|present|develop|releas|unveil|contribut|creat|construct|devis|describ|suggest|recommend|design|"
+    r"pioneer)"
+)
 OBJECT = re.compile(
     rf"""(?:(?:\b(?:we|they|who|authors?|paper|work|article|study|report|team|presentation|and|to|also|then|finally|first|further|
             additionally|furthermore|subsequently)[\s,]+|^\W*){VERB}(?:e|es|ed|s)?
@@ -61,45 +65,56 @@ OWNED = re.compile(
     rf"(?P<bare>{WORD})\s*\((?:proposed(?:\s+by\s+the\s+authors|\s+method|\s+model)?|ours|our\s+(?:method|model|approach))\)"
 )
 NEWLY = re.compile(rf"(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})(?:\s*\([\w-]+\))?,\s+an?\s+(?:new|novel)\b")
-PREDICATE = re.compile(rf"^\W*(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})\s+(?:is|are)\s+(?:an?\s+|the\s+)?(?:\w+\s+)?(?:novel|new|first)\b")
+PREDICATE = re.compile(
+    rf"^\W*(?P<bare>{WORD}(?:[ ]{WORD}){{0,2}})\s+(?:is|are)\s+(?:an?\s+|the\s+)?(?:\w+\s+)?(?:novel|new|first)\b"
+)
 COMPONENT = re.compile(
     rf"\b(?:novel|key|core|main|central|new|primary)\s+(?:component|contribution|innovation|ingredient|novelty|concept|idea)\b"
     rf"[^.;:()]{{0,60}}?\bis\s+(?:the\s+(?:concept\s+of\s+)?|an?\s+)?(?:{QUOTED}|{BARE})"
 )
-RESULTS_IN = re.compile(rf"\b(?:results?|resulting|resulted)\s+in\s+(?:the|a|our)\s+(?:(?:new|novel)\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))")
-NAME_SHAPED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z].*\d|^[A-Z]")
-COINED = re.compile(r"[A-Z].*[A-Z]|[a-z][A-Z]|[A-Za-z]\d")
+RESULTS_IN = re.compile(
+    rf"\b(?:results?|resulting|resulted)\s+in\s+(?:the|a|our)\s+(?:(?:new|novel)\s+)?{BARE}(?P<short>\s*\([A-Z][\w-]+\))"
+)
 PATTERNS = tuple(
     (pattern, re.compile(hint))
     for pattern, hint in (
-        (APPOSED, r""), (RESULTS_IN, "result"), (COMPONENT, " is "), (OWNED, r"\((?:our|proposed)"), (NEWLY, r", an? (?:new|novel)"),
+        (APPOSED, r""), (RESULTS_IN, "result"), (COMPONENT, " is "), (OWNED, r"\((?:our|proposed)"),
+        (NEWLY, r", an? (?:new|novel)"),
         (PREDICATE, "new|novel|first"),
     )
 )  # fmt: skip
 """The patterns, each with what every match of it holds: to look for that first is ten times as fast."""
 ADJECTIVAL = GENERIC | {"the", "a", "an", "our", "their"}
-KIND = r"(?:datasets?|metrics?|models?|methods?|variants?|frameworks?|approach|paradigm|algorithms?|systems?|architectures?|techniques?|configurations?)"
+KIND = (
+    r"(?:datasets?|metrics?|models?|methods?|variants?|frameworks?|approach|paradigm|algorithms?|systems?|architectures?|"
+    r"techniques?|configurations?)"
+)
 ADJECTIVE = re.compile(r"-(?:dependent|based|specific|aware|driven|free|agnostic|level|wise|invariant|time|like)$")
-OUTPUT = re.compile(r"\b(?:checkpoints?|weights|code|results?|experiments?|insights?|evidence|findings|details|examples?)$", re.IGNORECASE)
+OUTPUT = re.compile(
+    r"\b(?:checkpoints?|weights|code|results?|experiments?|insights?|evidence|findings|details|examples?)$",
+    re.IGNORECASE,
+)
 """What works release or present beside what they introduce."""
 PHRASE_WORD = re.compile(r"\s*(?P<word>[^\W_][\w-]*\w)")
 PHRASE_WORDS_AT_LEAST, PHRASE_WORDS_AT_MOST = 3, 5
 EMPTY = frozenset(
-    """algorithm algorithms model models framework frameworks technique techniques system systems architecture architectures
-    strategy strategies scheme schemes procedure procedures pipeline principle principles variant variants family class set
-    series study analysis evaluation survey review investigation overview perspective formulation way ways solution
-    solutions extension alternative version versions task tasks dataset datasets benchmark benchmarks metric metrics
-    theory setting view tool tools library toolkit protocol protocols setup suite collection range advancements evidence
-    lot connection look problem problems question questions challenge step steps proof bound bounds""".split()
+    """algorithm algorithms model models framework frameworks technique techniques system systems architecture
+    architectures strategy strategies scheme schemes procedure procedures pipeline principle principles variant
+    variants family class set series study analysis evaluation survey review investigation overview perspective
+    formulation way ways solution solutions extension alternative version versions task tasks dataset datasets
+    benchmark benchmarks metric metrics theory setting view tool tools library toolkit protocol protocols setup
+    suite collection range advancements evidence lot connection look problem problems question questions challenge
+    step steps proof bound bounds""".split()
 )
 """Nouns that say what kind of thing is proposed, not which."""
 LISTED = re.compile(r",[^.;:()]{1,50}\s\((?P<short>[A-Z][\w-]+)\)")
 LINKING = frozenset("of the in to with for and without".split())
 """Words that may stand within a long name that is written with capitals: "Mixture of Experts"."""
 VERBS = frozenset(
-    """is are was were has have had can could may which that achieves achieve outperforms generates operates trains uses
-    enables leverages shows learns works helps improves provides allows performs consists based trained inspired using
-    aimed designed capable called named consisting including involving by for to as from at via with on or into where when""".split()
+    """is are was were has have had can could may which that achieves achieve outperforms generates operates trains
+    uses enables leverages shows learns works helps improves provides allows performs consists based trained
+    inspired using aimed designed capable called named consisting including involving by for to as from at via with
+    on or into where when""".split()
 )
 """Words at which an unquoted name ends."""
 
@@ -118,7 +133,8 @@ class Announced:
 def announced_in(sentence: str) -> tuple[Announced, ...]:
     """The names that the sentence announces, in the order of the text.
 
-    >>> [("a method called weight selection, which")[a.start:a.end] for a in announced_in("a method called weight selection, which")]
+    >>> text = "a method called weight selection, which"
+    >>> [text[found.start : found.end] for found in announced_in(text)]
     ['weight selection']
     """
     found = {a.start: a for a in (*_described(sentence), *_called(sentence))}
@@ -159,7 +175,7 @@ def _described(sentence: str) -> Iterator[Announced]:
 
 def _phrase(sentence: str, start: int) -> Iterator[Announced]:
     """The technical phrase that begins here, without adjectives of praise: "a novel embedding space transformation"."""
-    words = []
+    words: list[re.Match[str]] = []
     for word in PHRASE_WORD.finditer(sentence, start):
         text = word.group("word")
         if word.start() != (words[-1].end() if words else start) or text.lower() in VERBS | STOP_WORDS:
@@ -169,9 +185,9 @@ def _phrase(sentence: str, start: int) -> Iterator[Announced]:
         words = words[1:]
     while words and re.search(r"(?:ed|ing)$", words[-1]["word"]):
         words = words[:-1]
-    if PHRASE_WORDS_AT_LEAST <= len(words) <= PHRASE_WORDS_AT_MOST and words[-1]["word"].lower() not in GENERIC | EMPTY:
-        if not any(word["word"].lower() in GENERIC or re.search(r"ly$", word["word"]) for word in words):
-            yield Announced(words[0].start("word"), words[-1].end("word"), how="phrase")
+    whole = PHRASE_WORDS_AT_LEAST <= len(words) <= PHRASE_WORDS_AT_MOST
+    if whole and words[-1]["word"].lower() not in GENERIC | EMPTY and not any(_fills(word["word"]) for word in words):
+        yield Announced(words[0].start("word"), words[-1].end("word"), how="phrase")
 
 
 def _each(place: tuple[int, int] | None, sentence: str) -> Iterator[Announced]:
@@ -184,6 +200,10 @@ def _each(place: tuple[int, int] | None, sentence: str) -> Iterator[Announced]:
         yield Announced(start, start + len(parts[0]), how="presented")
         start = end - len(parts[1])
     yield Announced(start, end, how="presented")
+
+
+def _fills(word: str) -> bool:
+    return word.lower() in GENERIC or word.endswith("ly")
 
 
 def _place(match: re.Match[str], sentence: str, *, coined: bool) -> tuple[int, int] | None:

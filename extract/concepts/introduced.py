@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from extract.concepts.announced import COINED, announced_in
-from extract.concepts.candidates import Candidate, Form
+from extract.concepts.announced import announced_in
+from extract.concepts.candidate import COINED, Candidate, Form
 from extract.concepts.lexicon import by_key
 from extract.text.clean import plain
 from kg.terms import concept_key
@@ -37,7 +37,9 @@ TRIGGER = re.compile(
       | (?P<opening>^\W*(?:then\s+|first\s+)?(?:propos|introduc|present|suggest|develop)(?:e|es|ed|s)\b)""",
     re.VERBOSE | re.IGNORECASE,
 )
-AS_METHOD = re.compile(r"\s+as\s+an?\s+(?:[\w-]+,?\s+){0,6}(?:method|approach|framework|technique|alternative|mechanism)\b")
+AS_METHOD = re.compile(
+    r"\s+as\s+an?\s+(?:[\w-]+,?\s+){0,6}(?:method|approach|framework|technique|alternative|mechanism)\b"
+)
 EXPLORED = re.compile(r"\b(?:explor|investigat|propos|introduc|present|stud)(?:y|ies|ied|e|es|ed|s)\s+(?:the\s+)?$")
 """Around what a work explores "as a simple method"."""
 CALLED_BEFORE = re.compile(r"(?<!so-)\b(?:called|named|dubbed|termed)\s+(?:the\s+)?$")
@@ -173,13 +175,21 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
     A common noun ("introduced Transformers") counts only where the trigger opens what an attribution says of the work.
     """
     near = [(i, c) for i, c in enumerate(candidates) if position <= c.start <= position + REACH]
-    named = [(i, c) for i, c in near if _may_be_own(c, sentence[position : c.start]) and not _stopped(sentence, position, c.start)]
+    named = [
+        (i, c)
+        for i, c in near
+        if _may_be_own(c, sentence[position : c.start]) and not _stopped(sentence, position, c.start)
+    ]
     first = near[0][1] if near else None
     direct = opens and first and first.form == "known" and DIRECT.fullmatch(sentence[position : first.start])
     if direct and first and (not named or (first.name[0].isupper() and ALIASES.match(sentence, first.end))):
         narrowed = not first.is_name and NARROWED.match(sentence, first.end)
         return near[0][0], FROM_PHRASE if narrowed else FROM_ATTRIBUTION
-    if first and COUNTED.fullmatch(sentence[position : first.start]) and SHORT_NAME.fullmatch(sentence[first.start : first.end]):
+    if (
+        first
+        and COUNTED.fullmatch(sentence[position : first.start])
+        and SHORT_NAME.fullmatch(sentence[first.start : first.end])
+    ):
         return near[0][0], FROM_CALLED
     if named:
         return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER

@@ -7,42 +7,46 @@ from extract.text.words import OPENERS, STOP_WORDS
 from kg.terms import GENERIC
 
 BARE = frozenset(
-    """model models network networks dataset datasets data task tasks accuracy architecture architectures prediction predictions
-    algorithm algorithms layer layers module modules agent agents example examples training function functions representation
-    representations feature features sample samples error errors score scores distribution distributions text texts learning
-    inference generation system systems entity entities passage passages criterion criteria problem problems domain domains parameter
-    parameters metric metrics benchmark benchmarks result results loss losses complexity depth width translation component components
-    unit units block blocks process processes word words token tokens image images video videos output outputs input inputs
-    experiment experiments evaluation performance quality speed cost costs size value values state states action actions
-    environment environments signal signals user users knowledge information structure structures technique techniques
-    framework frameworks objective objectives sequence sequences vector vectors setting settings improvement improvements capacity
-    language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games search
-    dynamics theory bound bounds program programs question questions answer answers summary summaries dialogue response responses
-    objects object exploration optimization reasoning hypothesis efficiency time survey experts connections constraints ideas
-    goals properties database databases behaviors interactions directions formulation reasons videos demo interface corpus corpora labels term terms analysis theorem shapes rates convergence space spaces
-    implementation implementations code library libraries prompt prompts instruction instructions head heads""".split()
+    """model models network networks dataset datasets data task tasks accuracy architecture architectures prediction
+    predictions algorithm algorithms layer layers module modules agent agents example examples training function
+    functions representation representations feature features sample samples error errors score scores distribution
+    distributions text texts learning inference generation system systems entity entities passage passages criterion
+    criteria problem problems domain domains parameter parameters metric metrics benchmark benchmarks result results
+    loss losses complexity depth width translation component components unit units block blocks process processes
+    word words token tokens image images video videos output outputs input inputs experiment experiments evaluation
+    performance quality speed cost costs size value values state states action actions environment environments
+    signal signals user users knowledge information structure structures technique techniques framework frameworks
+    objective objectives sequence sequences vector vectors setting settings improvement improvements capacity
+    language languages mechanism mechanisms graph graphs tree trees step steps memory matrix node nodes game games
+    search dynamics theory bound bounds program programs question questions answer answers summary summaries
+    dialogue response responses objects object exploration optimization reasoning hypothesis efficiency time survey
+    experts connections constraints ideas goals properties database databases behaviors interactions directions
+    formulation reasons demo interface corpus corpora labels term terms analysis theorem shapes rates convergence
+    space spaces implementation implementations code library libraries prompt prompts instruction instructions head
+    heads""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
 PLAIN = frozenset(
     """biased finite inefficient physical offline online automatic automated intrinsic regional future diverse
-    comparable direct modest principled published public realistic retrieved searched top unlabeled labeled independent user-end
-    open-source proprietary available missing selected base average better-performing individual simple arbitrary related
-    unseen seen unknown known wrong correct incorrect right left able main core key extra intermediate internal external
-    generated predicted estimated learned learnt given considered observed collected annotated written chosen tested
-    well-trained smaller-scale larger-scale medium mid-sized mini huge massive tiny little enormous sizable reasonable
-    outperforming satisfying theoretical empirical practical experimental mathematical informative meaningful suitable
-    appropriate relevant irrelevant necessary sufficient essential crucial critical fundamental remarkable notable
-    considerable significant substantial major minor rich poor heavy light lightweight expensive cheap costly free
-    favorable unfavorable harmful helpful careful successful failed optimal suboptimal perfect imperfect
-    close closer distant near nearby far long short longer shorter wide narrow broad broader deeper shallow
-    earlier later previous next last past future modern today's current so-far ever-growing growing emerging
-    human-written human-generated model-generated author-generated actual nominal typical atypical unusual
-    upcoming consistent inconsistent stable unstable reliable unreliable safe unsafe easy-to-use easy hard
-    non-trivial trivial sophisticated elegant flexible scalable generalizable reproducible replicable transparent
-    absolute relative total partial initial final random specific special particular general universal common rare
-    english-only whole-of certain-type evaluation reported official standard customized custom tailored off-the-shelf
-    state-of-art sota competing compared corresponding associated resulting subsequent consecutive preceding
-    adverse poor-quality real synthetic artificial natural same-size similarly-sized equal-sized sized""".split()
+    comparable direct modest principled published public realistic retrieved searched top unlabeled labeled
+    independent user-end open-source proprietary available missing selected base average better-performing
+    individual simple arbitrary related unseen seen unknown known wrong correct incorrect right left able main core
+    key extra intermediate internal external generated predicted estimated learned learnt given considered observed
+    collected annotated written chosen tested well-trained smaller-scale larger-scale medium mid-sized mini huge
+    massive tiny little enormous sizable reasonable outperforming satisfying theoretical empirical practical
+    experimental mathematical informative meaningful suitable appropriate relevant irrelevant necessary sufficient
+    essential crucial critical fundamental remarkable notable considerable significant substantial major minor rich
+    poor heavy light lightweight expensive cheap costly free favorable unfavorable harmful helpful careful
+    successful failed optimal suboptimal perfect imperfect close closer distant near nearby far long short longer
+    shorter wide narrow broad broader deeper shallow earlier later previous next last past modern today's current
+    so-far ever-growing growing emerging human-written human-generated model-generated author-generated actual
+    nominal typical atypical unusual upcoming consistent inconsistent stable unstable reliable unreliable safe
+    unsafe easy-to-use easy hard non-trivial trivial sophisticated elegant flexible scalable generalizable
+    reproducible replicable transparent absolute relative total partial initial final random specific special
+    particular general universal common rare english-only whole-of certain-type evaluation reported official
+    standard customized custom tailored off-the-shelf state-of-art sota competing compared corresponding associated
+    resulting subsequent consecutive preceding adverse poor-quality real synthetic artificial natural same-size
+    similarly-sized equal-sized sized""".split()
 )
 """Adjectives that praise, place or count."""
 INSTITUTION = re.compile(
@@ -53,27 +57,37 @@ INSTITUTION = re.compile(
 MATHS = re.compile(r"--|[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
 PRAISE = frozenset(
-    """extra public advanced alternative appropriate billion million trillion central decent default diverse excellent expressive fewer identical
-    inaccessible inherent innate moderate plain practical prevalent pure regular strict successful valid unrelated conventional
-    stronger undesirable unreasonable comprehensive comparable modest principled published realistic improved novel new better
-    simple efficient effective powerful popular various several many typical usual existing recent additional proposed different
-    first previous other such unlike generally""".split()
+    """extra public advanced alternative appropriate billion million trillion central decent default diverse excellent
+    expressive fewer identical inaccessible inherent innate moderate plain practical prevalent pure regular strict
+    successful valid unrelated conventional stronger undesirable unreasonable comprehensive comparable modest
+    principled published realistic improved novel new better simple efficient effective powerful popular various
+    several many typical usual existing recent additional proposed different first previous other such unlike
+    generally""".split()
 )
 """Words with which no name begins."""
-ODD_OPENERS = frozenset("answering like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split())
+ODD_OPENERS = frozenset(
+    "answering like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split()
+)
 LINKING = frozenset("of and the in for with to on by from at as is all you".split())
 """Small words that stand within names: "Attention Is All You Need"."""
-ADJECTIVES = frozenset("dense sparse deep concave convex linear nonlinear absolute binary discrete continuous neural natural local global".split())
+ADJECTIVES = frozenset(
+    "dense sparse deep concave convex linear nonlinear absolute binary discrete continuous neural natural local global".split()
+)
 """Adjectives at which a phrase was cut off."""
 PREPOSITIONS = frozenset("inside beyond via across within among towards without like".split())
 KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|algorithm)s? [A-Z]+[\w-]*[A-Z]")
 """ "neural-network model CAW-N": the name is its last word."""
-NO_NAME = re.compile(
-    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|(?:[AVH]|MI)\d00|iPhone\d*|[A-Z]\w+Post|RTX-?\d+|TPU.*|[CG]PU.*|AMD|AWS|CUDA|Azure|UUIDs?|URLs?|APIs?|FPGA|ASIC|"
-    r"[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|source code|[A-Z]{8,}|STOA|LaTeX|OpenRAIL\S*|(?:English|French|German|Chinese|Japanese|Tamil|Hindi|Spanish|Russian|Arabic|Korean|Italian|Indian|European|American)(?: [Ll]anguages?| tokens?)?|"
-    r"Anthropic|Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|COVID-19|GDPR|(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
+LANGUAGES = (
+    "English French German Chinese Japanese Tamil Hindi Spanish Russian Arabic Korean Italian Indian European American"
 )
-"""Units, labels, hardware, firms, surnames."""
+FIRMS = "Anthropic Google Microsoft Meta Facebook Amazon Apple DeepMind AMD AWS Azure"
+NO_NAME = re.compile(
+    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|[A-Z]{8,}|"
+    r"(?:[AVH]|MI)\d00|iPhone\d*|RTX-?\d+|TPU.*|[CG]PU.*|CUDA|FPGA|ASIC|UUIDs?|URLs?|APIs?|STOA|LaTeX|OpenRAIL\S*|source code|"
+    rf"(?:{LANGUAGES.replace(' ', '|')})(?: [Ll]anguages?| tokens?)?|{FIRMS.replace(' ', '|')}|[A-Z]\w+Post|COVID-19|GDPR|"
+    r"(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
+)
+"""Units, labels, shouting, hardware, licences, languages, firms, surnames."""
 MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
 """Compounds that only measure: "high-resolution videos"."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
@@ -120,4 +134,9 @@ def _closes_badly(word: str) -> bool:
 def _says_nothing(word: str) -> bool:
     if "-" in word and all(part in BARE | PLAIN | FILLERS | GENERIC for part in word.split("-")):
         return True
-    return word in BARE | PLAIN | FILLERS | GENERIC or word.endswith(("-based", "-specific", "-friendly")) or MEASURED.match(word) is not None or is_verb(word)
+    return (
+        word in BARE | PLAIN | FILLERS | GENERIC
+        or word.endswith(("-based", "-specific", "-friendly"))
+        or MEASURED.match(word) is not None
+        or is_verb(word)
+    )

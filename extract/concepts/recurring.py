@@ -17,16 +17,18 @@ TIMES = 3
 """So often the notes must name a phrase, the title counting twice; with two the concepts' precision fell by four points."""
 ADJECTIVE = re.compile(r"(?:ly|ed|ous|able|ible|ful|less|ive|ical|ary|ual|ric|tic|ural|ional|ent|ant)$")
 """Endings with which no term ends: "semi-supervised", "recurrent", "statistical"."""
-NOUNS = frozenset("agent gradient coefficient environment constraint descent logic metric arithmetic variant transient event".split())
+NOUNS = frozenset(
+    "agent gradient coefficient environment constraint descent logic metric arithmetic variant transient event".split()
+)
 """Nouns with such an ending."""
 EMPTY_HEADS = frozenset(
-    """researchers people time times example examples state states amount kind type types part parts lot range level levels
-    addition order terms way ways fact point points area areas issue issues need role use user users aspect aspects value values
-    size sizes percent version versions choice choices data details effect effects rest end world year years step steps
-    information term words word sentence sentences image images text texts question questions answer answers document documents
-    output outputs input inputs number numbers capability capabilities ability setting settings scenario scenarios
-    experience insight insights efficiency improvement improvements performance quality baseline baselines framework
-    frameworks technique techniques strategy strategies""".split()
+    """researchers people time times example examples state states amount kind type types part parts lot range level
+    levels addition order terms way ways fact point points area areas issue issues need role use user users aspect
+    aspects value values size sizes percent version versions choice choices data details effect effects rest end
+    world year years step steps information term words word sentence sentences image images text texts question
+    questions answer answers document documents output outputs input inputs number numbers capability capabilities
+    ability setting settings scenario scenarios experience insight insights efficiency improvement improvements
+    performance quality baseline baselines framework frameworks technique techniques strategy strategies""".split()
 )
 """Nouns that fill any notes; a phrase that ends in one must be found otherwise."""
 
@@ -44,9 +46,7 @@ def recurring_terms(title: str, texts: Iterable[str]) -> frozenset[str]:
             counts[key] += 1
             cut_off[key] += goes_on
     in_title = {key for key, *_ in _phrases(title)}
-    kept = {
-        key for key, n in counts.items() if n + 2 * (key in in_title) >= TIMES and cut_off[key] <= FRAGMENT * n
-    }
+    kept = {key for key, n in counts.items() if n + 2 * (key in in_title) >= TIMES and cut_off[key] <= FRAGMENT * n}
     return frozenset(key for key in kept if not any(key != k and key in k and counts[k] >= counts[key] for k in kept))
 
 
@@ -80,7 +80,13 @@ def _phrases(text: str) -> Iterator[tuple[str, tuple[int, int], bool]]:
 
 def _parts(word: str) -> bool:
     lower = word.lower()
-    return lower in STOP_WORDS or lower in GENERIC or lower in OPENERS or lower.endswith("ly") or (is_verb(lower) and not lower.endswith("ing"))
+    return (
+        lower in STOP_WORDS
+        or lower in GENERIC
+        or lower in OPENERS
+        or lower.endswith("ly")
+        or (is_verb(lower) and not lower.endswith("ing"))
+    )
 
 
 def _ends(word: str) -> bool:

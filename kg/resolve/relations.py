@@ -9,7 +9,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Literal
 
 from kg.facts import Span
@@ -31,24 +31,39 @@ five are right (measured in the guide to the concepts), so that such an edge say
 BETWEEN_AT_MOST = 60
 """So many characters between two names a pattern still reads; behind that the sentence speaks of something else."""
 LIST = r"(?:[\w’'-]+(?: [\w’'-]+){0,3}(?:, and |, or |, | and | or ))"
-PATTERNS: tuple[tuple[Kind, bool, float, re.Pattern[str]], ...] = tuple(
-    (kind, forward, weight, re.compile(pattern))  # type: ignore[misc]
-    for kind, forward, weight, pattern in (
-        # "pre-trained models such as BERT and GPT": what stands behind is one of those before
-        ("is_a", False, BY_PATTERN, rf"s?\)?,? (?:such as|including|e\.g\.,?|like|especially) (?:the )?{LIST}{{0,4}}"),
-        # "BERT and other language models", "BERT is a language model"
-        ("is_a", True, BY_PATTERN, r",? (?:and|or) (?:(?:several|many|some) )?other "),
-        ("is_a", True, BY_PATTERN, r",? (?:is|was) an? (?:(?:novel|new|popular|simple|common|type of|kind of|form of) )?"),
-        ("part_of", True, BY_PART, r"s? (?:is|are) (?:a |an |the )?(?:key |core |important |essential )?(?:part|component|element|building block)s? of (?:the )?"),
-        ("compared_with", True, BY_COMPARISON, r"s?,? (?:(?:significantly|consistently|clearly|also|even) )?(?:outperform(?:s|ed|ing)?|"
-         r"surpass(?:es|ed|ing)?|exceed(?:s|ed)?|beat(?:s|ing)?|versus|vs\.?|(?:is |was |are )?compared (?:to|with|against)|"
-         r"(?:is |are |was |performs |works )?(?:better|worse|faster|slower) than|in contrast to|unlike) (?:the |an? |existing )?"),
-        ("used_for", True, BY_USE, r"s? (?:(?:is|are|was|were|can be|been) )?(?:(?:widely|often|commonly|also|successfully) )?"
-         r"(?:used|applied|employed|useful|effective|suited|designed|trained|adapted|proposed) (?:for|to|in) (?:the )?(?:task of )?"),
-        ("used_for", True, BY_USE, r"s? for (?:the )?(?:task of )?"),
-        ("used_for", False, BY_USE, r"s? (?:using|with|via|through|by means of|based on) (?:the |an? )?"),
-    )
-)  # fmt: skip
+ADVERB = r"(?:(?:significantly|consistently|clearly|also|even|widely|often|commonly|successfully) )?"
+ADJECTIVE = r"(?:(?:novel|new|popular|simple|common|type of|kind of|form of) )?"
+WHOLE = r"(?:key |core |important |essential )?(?:part|component|element|building block)"
+BETTER = (
+    r"(?:outperform(?:s|ed)?|surpass(?:es|ed|ing)?|exceed(?:s|ed)?|beat(?:s|ing)?|versus|vs\.?|in contrast to|unlike)"
+)
+COMPARED = (
+    r"(?:(?:is |was |are )?compared (?:to|with|against)|"
+    r"(?:is |are |was |performs |works )?(?:better|worse|faster|slower) than)"
+)
+USED = r"(?:used|applied|employed|useful|effective|suited|designed|trained|adapted|proposed)"
+BE = r"(?:(?:is|are|was|were|can be|been) )?"
+PATTERNS: tuple[tuple[Kind, bool, float, re.Pattern[str]], ...] = (
+    # "pre-trained models such as BERT and GPT": what stands behind is one of those before
+    (
+        "is_a",
+        False,
+        BY_PATTERN,
+        re.compile(rf"s?\)?,? (?:such as|including|e\.g\.,?|like|especially) (?:the )?{LIST}{{0,4}}"),
+    ),
+    ("is_a", True, BY_PATTERN, re.compile(r",? (?:and|or) (?:(?:several|many|some) )?other ")),
+    ("is_a", True, BY_PATTERN, re.compile(rf",? (?:is|was) an? {ADJECTIVE}")),
+    ("part_of", True, BY_PART, re.compile(rf"s? (?:is|are) (?:a |an |the )?{WHOLE}s? of (?:the )?")),
+    (
+        "compared_with",
+        True,
+        BY_COMPARISON,
+        re.compile(rf"s?,? {ADVERB}(?:{BETTER}|{COMPARED}) (?:the |an? |existing )?"),
+    ),
+    ("used_for", True, BY_USE, re.compile(rf"s? {BE}{ADVERB}{USED} (?:for|to|in) (?:the )?(?:task of )?")),
+    ("used_for", True, BY_USE, re.compile(r"s? for (?:the )?(?:task of )?")),
+    ("used_for", False, BY_USE, re.compile(r"s? (?:using|with|via|through|by means of|based on) (?:the |an? )?")),
+)
 """Kind, whether the first name of the sentence is its source, score, and what must stand between the two names."""
 MAY_BE_USED = ("method", "dataset", "metric", "theory", "other")
 
@@ -76,7 +91,9 @@ class Read:
 
 def relate(concepts: Sequence[Concept], read: Read) -> list[Related]:
     """At most one relation for two concepts, the surest; `is_a` holds no cycle."""
-    stated = _strongest([*_head_nouns(concepts, read.places), *_said(concepts, read), *_by_headings(concepts, read.headings)])
+    stated = _strongest(
+        [*_head_nouns(concepts, read.places), *_said(concepts, read), *_by_headings(concepts, read.headings)]
+    )
     found: dict[frozenset[str], Related] = {}
     parents: dict[str, set[str]] = defaultdict(set)
     for relation in stated:
@@ -169,7 +186,7 @@ def _by_headings(concepts: Sequence[Concept], headings: Sequence[tuple[tuple[str
     by_key = {concept_key(concept.name): concept.id for concept in concepts}
     for topics, at in headings:
         known = [by_key[key] for topic in topics if (key := concept_key(topic)) in by_key]
-        for outer, inner in zip(known, known[1:], strict=False):
+        for outer, inner in pairwise(known):
             if outer != inner:
                 yield Related(inner, outer, "is_a", BY_HEADING, (at,))
 

@@ -12,7 +12,14 @@ def paper(fact: PaperFact) -> dict[str, object]:
     """The fields of a paper as the document states them."""
     names = [author.name for author in fact.authors]
     venue = fact.venue_span.quote if fact.venue_span else fact.venue
-    return {"title": fact.title, "authors": names, "year": fact.year, "venue": venue, "url": fact.url, "arxiv": fact.arxiv}
+    return {
+        "title": fact.title,
+        "authors": names,
+        "year": fact.year,
+        "venue": venue,
+        "url": fact.url,
+        "arxiv": fact.arxiv,
+    }
 
 
 def main(source: str, out: str) -> None:

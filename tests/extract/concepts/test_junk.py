@@ -36,7 +36,15 @@ def test_the_junk_of_earlier_samples_is_known() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Attention Is All You Need", "Mixture of Experts", "L2 norm", "C4", "Q-learning", "learning rate", "Dale's principle"],
+    [
+        "Attention Is All You Need",
+        "Mixture of Experts",
+        "L2 norm",
+        "C4",
+        "Q-learning",
+        "learning rate",
+        "Dale's principle",
+    ],
 )
 def test_names_of_unusual_form_are_no_junk(name: str) -> None:
     assert not is_junk(name)
