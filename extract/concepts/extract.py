@@ -68,13 +68,14 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
             found[concept_key(name)] = name, FROM_TITLE if again else confidence
         return found
     whole = concept_key(title)
-    for at_head, name in ((True, introduced_by_head(title)), (False, introduced_by_tail(title))):
-        key = concept_key(name or "")
-        if name is None or key in by_key() or any(word.lower() in GENERIC for word in name.split()):
+    phrases = ((True, introduced_by_head(title)), (False, introduced_by_tail(title)))
+    for at_head, phrase in phrases:
+        key = concept_key(phrase or "")
+        if phrase is None or key in by_key() or any(word.lower() in GENERIC for word in phrase.split()):
             continue
         again = key in body or key == whole
-        if type_of(name, "") != "task" and (again or name.split()[-1].lower() in HEADS):
-            found.setdefault(key, (name, FROM_TRIGGER if again and at_head else FROM_PHRASE))
+        if type_of(phrase, "") != "task" and (again or phrase.split()[-1].lower() in HEADS):
+            found.setdefault(key, (phrase, FROM_TRIGGER if again and at_head else FROM_PHRASE))
     return found
 
 
