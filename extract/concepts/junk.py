@@ -1,6 +1,7 @@
 """Names that are no concept: bare nouns, praise, fragments, sentences' openings, organizations, venues, licences, maths."""
 
 import re
+from functools import lru_cache
 
 from extract.concepts.wording import FILLERS, is_verb
 from extract.text.words import OPENERS, STOP_WORDS
@@ -49,6 +50,8 @@ PLAIN = frozenset(
     similarly-sized equal-sized sized""".split()
 )
 """Adjectives that praise, place or count."""
+EMPTY = BARE | PLAIN | FILLERS | GENERIC
+NEVER_LAST = STOP_WORDS | FILLERS | PLAIN | GENERIC
 INSTITUTION = re.compile(
     r"\b(?:University|Institute|Conference|Workshop|Symposium|Proceedings|Journal|Foundation|Corporation|Inc|Lab|Labs|Laboratory|"
     r"Department|College|School|Press|License|Licence|Research(?! Assistant)|Transactions|Committee|Association)\b"
@@ -93,6 +96,7 @@ MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|eas
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 
 
+@lru_cache(maxsize=1 << 14)
 def is_junk(name: str) -> bool:
     """Is the name that of no concept, by its words alone?
 
@@ -103,7 +107,7 @@ def is_junk(name: str) -> bool:
     lower = [word.lower().strip(".,;:'’\"") for word in words]
     if not lower or MATHS.search(name) or INSTITUTION.search(name) or len(name) < 2:
         return True
-    if lower[0] in OPENERS | STOP_WORDS or lower[-1] in STOP_WORDS | FILLERS | PLAIN | GENERIC:
+    if lower[0] in OPENERS | STOP_WORDS or lower[-1] in NEVER_LAST:
         return True
     if all(_says_nothing(word) for word in lower) or lower[0] in ODD_OPENERS or lower[-1] in ODD_OPENERS:
         return True
@@ -132,10 +136,10 @@ def _closes_badly(word: str) -> bool:
 
 
 def _says_nothing(word: str) -> bool:
-    if "-" in word and all(part in BARE | PLAIN | FILLERS | GENERIC for part in word.split("-")):
+    if "-" in word and all(part in EMPTY for part in word.split("-")):
         return True
     return (
-        word in BARE | PLAIN | FILLERS | GENERIC
+        word in EMPTY
         or word.endswith(("-based", "-specific", "-friendly"))
         or MEASURED.match(word) is not None
         or is_verb(word)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.concepts.candidate import Candidate
 from extract.concepts.lexicon import by_key
@@ -108,6 +109,7 @@ def _adjacent(text: str, left: re.Match[str], right: re.Match[str]) -> bool:
     return text[left.end() : right.start()] in (" ", "-", "  ")
 
 
+@lru_cache(maxsize=1 << 14)
 def _is_modifier(word: str) -> bool:
     lower = word.lower()
     return (

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from extract.concepts.wording import FILLERS, is_verb
 from extract.text.words import OPENERS, STOP_WORDS
@@ -57,8 +58,14 @@ def places(text: str, terms: frozenset[str]) -> Iterator[tuple[int, int]]:
             yield place
 
 
-def _phrases(text: str) -> Iterator[tuple[str, tuple[int, int], bool]]:
-    """All stretches of words that may be a term: key, place, and whether more words follow that belong to it."""
+@lru_cache(maxsize=1024)
+def _phrases(text: str) -> tuple[tuple[str, tuple[int, int], bool], ...]:
+    """All stretches of words that may be a term: key, place, and whether more words follow that belong to it; kept, for the
+    sentences of an entry are read twice."""
+    return tuple(_stretches(text))
+
+
+def _stretches(text: str) -> Iterator[tuple[str, tuple[int, int], bool]]:
     words = list(WORD.finditer(text))
     run: list[re.Match[str]] = []
     for i, word in enumerate(words):
@@ -78,6 +85,7 @@ def _phrases(text: str) -> Iterator[tuple[str, tuple[int, int], bool]]:
                 yield concept_key(text[start:end]), (start, end), goes_on
 
 
+@lru_cache(maxsize=1 << 14)
 def _parts(word: str) -> bool:
     lower = word.lower()
     return (
@@ -89,6 +97,7 @@ def _parts(word: str) -> bool:
     )
 
 
+@lru_cache(maxsize=1 << 14)
 def _ends(word: str) -> bool:
     lower = word.lower()
     if lower in EMPTY_HEADS or lower in FILLERS or len(lower) < 3:

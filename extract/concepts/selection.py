@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from extract.concepts.candidate import Candidate
 from extract.concepts.introduced import FROM_COINED, FROM_PHRASE, FROM_TRIGGER
@@ -66,7 +67,13 @@ def _shouts(candidate: Candidate, text: str) -> bool:
     """Is it an ordinary word in capitals, which the document also writes small ("SUBSCRIBE")?"""
     name = candidate.name
     shouted = candidate.form == "name" and len(name) >= SHOUTED and name.isupper() and name.isalpha()
-    return shouted and re.search(rf"\b{name.lower()}\b", text) is not None
+    return shouted and name.lower() in _small_words(text)
+
+
+@lru_cache(maxsize=2)
+def _small_words(text: str) -> frozenset[str]:
+    """The words of a document that are written small; kept, for every entry of the document asks."""
+    return frozenset(re.findall(rf"\b[a-z]{{{SHOUTED},}}\b", text))
 
 
 def _without_weak_introductions(mentions: list[Mention]) -> list[Mention]:
