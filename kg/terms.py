@@ -1,6 +1,7 @@
 """Keys under which titles and concept names are one, whatever their spelling."""
 
 import re
+from functools import lru_cache
 
 from kg.ids import folded
 
@@ -28,6 +29,10 @@ GENERIC = frozenset(
 """Words that fill phrases of any notes: they name nothing and tell no work from another."""
 
 
+FULL_WORD = 4
+"""Behind a word of so many letters "net" is short for "network" ("convolutional nets"); "U-Net" is a name."""
+
+
 def title_key(title: str) -> str:
     """The letters and digits of a title: equal for spellings that differ in case, accents and punctuation only.
 
@@ -42,8 +47,9 @@ def content_words(title: str) -> frozenset[str]:
     return frozenset(_singular(word) for word in re.findall(r"[^\W_]+", folded(title)) if word not in STOP_WORDS)
 
 
+@lru_cache(maxsize=1 << 16)
 def concept_key(name: str) -> str:
-    """What spellings of one concept share: case, accents, hyphens and a plural s are folded, digits are kept.
+    """What spellings of one concept share: case, accents, hyphens, a plural s and "net" are folded, digits are kept.
 
     >>> concept_key("Graph Neural Networks") == concept_key("graph neural-network")
     True
@@ -53,6 +59,8 @@ def concept_key(name: str) -> str:
     words = re.findall(r"[^\W_]+", folded(name))
     if words:
         words[-1] = _singular(words[-1])
+        if words[-1] == "net" and len(words) > 1 and len(words[-2]) >= FULL_WORD:
+            words[-1] = "network"
     return "".join(words)
 
 

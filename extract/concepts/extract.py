@@ -1,130 +1,123 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
-from extract.concepts.candidates import Candidate, find_candidates
+from extract.concepts.candidate import Candidate, Form
+from extract.concepts.candidates import find_candidates, masked
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
     FROM_CALLED,
     FROM_PHRASE,
+    FROM_TITLE,
     FROM_TRIGGER,
     introduced_by_capital,
     introduced_by_head,
+    introduced_by_tail,
     introduced_by_title,
     introduced_in,
+    with_announced,
 )
 from extract.concepts.lexicon import by_key
+from extract.concepts.phrases import HEADS
+from extract.concepts.recurring import recurring_terms
+from extract.concepts.selection import IN_FIRST_SENTENCES, IN_NOTES, IN_TITLE, Mention, selected
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
-from extract.text.clean import plain
 from kg.facts import ConceptFact, ConceptType
 from kg.terms import GENERIC, concept_key
 
-IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
-"""What a mention tells of its concept's weight in the paper, by where it stands."""
-
-TELLING = 2.2
-"""A noun phrase must stand in the title, be introduced, or come back in the notes: on the development notes this raised
-the concepts' F1 from .58 to .66."""
-
-PHRASES_AT_MOST = 12
-"""A paper's notes keep so many noun phrases beside its names: more are seldom what a reader would name."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A candidate with its place in the document, its weight and the confidence that it is introduced here."""
-
-    start: int
-    end: int
-    candidate: Candidate
-    weight: float
-    introduces: float
-    after: str
+SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
+"""Titles of works that speak about what others introduced."""
 
 
 def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -> list[ConceptFact]:
     """All concept mentions of an entry, in the order of the text."""
-    mentions = list(_mentions(document, entry, fields))
+    title = document.text[slice(*entry.title)] if entry.title else ""
+    own = _own_names(title, entry)
+    mentions = list(_mentions(document, entry, fields, own))
     names = _names_by_short_form(mentions)
-    mentions = _without_rare_phrases(mentions)
+    words = sum(len(shape.content.split()) for shape in entry.body)
+    mentions = selected(mentions, document.text, words=words)
     facts = []
-    title = concept_key(document.text[slice(*entry.title)]) if entry.title else ""
     for mention in mentions:
         name, long_form, kind = _settled(mention, names)
         span = document.span(mention.start, mention.end)
-        known = by_key().get(concept_key(long_form or name))
-        famous = known is not None and mention.introduces < FROM_CALLED and concept_key(name) not in title
+        known = concept_key(long_form or name) in by_key()
+        famous = known and mention.introduces < FROM_CALLED and concept_key(name) not in own
         introduces = 0.0 if famous else mention.introduces
         facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
     return facts
 
 
-def _mentions(document: Document, entry: Entry, fields: Fields) -> Iterator[Mention]:
-    from_title: tuple[str, float] | None = None
-    if entry.title:
-        title = document.text[slice(*entry.title)]
-        from_title = introduced_by_title(title) or _head_of_title(title, entry)
-        yield from _of_title(entry.title, title, from_title)
-    own = concept_key(from_title[0]) if from_title else None
+def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
+    """key -> name and confidence of what the title presents as its own: the name before its colon, or the phrase that it
+    opens or closes with, surer where the notes come back to it."""
+    body = concept_key(" ".join(shape.content for shape in entry.body))
+    found: dict[str, tuple[str, float]] = {}
+    stated = introduced_by_title(title)
+    if stated:
+        name, confidence = stated
+        if SURVEY.search(title):
+            return found
+        again = concept_key(name) in body
+        if confidence >= FROM_TRIGGER or again or not body:
+            found[concept_key(name)] = name, FROM_TITLE if again else confidence
+        return found
+    whole = concept_key(title)
+    phrases = ((True, introduced_by_head(title)), (False, introduced_by_tail(title)))
+    for at_head, phrase in phrases:
+        key = concept_key(phrase or "")
+        if phrase is None or key in by_key() or any(word.lower() in GENERIC for word in phrase.split()):
+            continue
+        again = key in body or key == whole
+        if type_of(phrase, "") != "task" and (again or phrase.split()[-1].lower() in HEADS):
+            found.setdefault(key, (phrase, FROM_TRIGGER if again and at_head else FROM_PHRASE))
+    return found
+
+
+def _mentions(
+    document: Document, entry: Entry, fields: Fields, own: Mapping[str, tuple[str, float]]
+) -> Iterator[Mention]:
+    title = document.text[slice(*entry.title)] if entry.title else ""
     if fields.named:
         name = document.text[slice(*fields.named)]
         yield Mention(*fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, "")
-    for n, (start, end, attributed) in enumerate(_sentences(document, entry, fields)):
+    sentences = list(_sentences(document, entry, fields))
+    recurring = recurring_terms(title, (masked(document.text[start:end]) for start, end, _ in sentences))
+    if title and entry.title:
+        yield from _of_title(entry.title, find_candidates(title, recurring), title, own)
+    for n, (start, end, attributed) in enumerate(sentences):
         text = document.text[start:end]
-        candidates = find_candidates(text)
+        candidates = with_announced(text, find_candidates(text, recurring))
         named = introduced_by_capital(text) if attributed else None
         if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
             candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
         introduced = introduced_in(text, candidates, attributed=attributed)
         weight = IN_FIRST_SENTENCES if n < 3 else IN_NOTES
         for i, candidate in enumerate(candidates):
-            confidence = introduced.get(i, 0.0)
-            if own and concept_key(candidate.name) == own and from_title:
-                confidence = max(confidence, from_title[1])
-            yield Mention(
-                start + candidate.start,
-                start + candidate.end,
-                candidate,
-                weight,
-                confidence,
-                text[candidate.end :][:30],
-            )
+            _, from_title = own.get(concept_key(candidate.name), ("", 0.0))
+            confidence = max(introduced.get(i, 0.0), from_title)
+            place = start + candidate.start, start + candidate.end
+            yield Mention(*place, candidate, weight, confidence, text[candidate.end :][:30])
 
 
-def _head_of_title(title: str, entry: Entry) -> tuple[str, float] | None:
-    """The phrase that opens the title: surer where the notes come back to it, and no name where it is a known concept."""
-    name = introduced_by_head(title)
-    if name is None or concept_key(name) in by_key() or type_of(name, "") == "task":
-        return None
-    if any(word.lower() in GENERIC for word in name.split()):
-        return None
-    key = concept_key(name)
-    again = any(key in concept_key(shape.content) for shape in entry.body)
-    return (name, FROM_TRIGGER if again else FROM_PHRASE) if again or name == plain(title) else None
-
-
-def _of_title(at: Offsets, title: str, named: tuple[str, float] | None) -> Iterator[Mention]:
-    lead = 0
-    if named and (found := re.search(re.escape(named[0]), title)):
-        lead = found.end()
-        candidate = Candidate(found.start(), found.end(), named[0], "name")
-        yield Mention(at[0] + found.start(), at[0] + found.end(), candidate, IN_TITLE, named[1], "")
-    for candidate in find_candidates(title):
-        if candidate.start >= lead:
-            yield Mention(
-                at[0] + candidate.start,
-                at[0] + candidate.end,
-                candidate,
-                IN_TITLE,
-                0.0,
-                title[candidate.end :][:30],
-            )
+def _of_title(
+    at: Offsets, found: list[Candidate], title: str, own: Mapping[str, tuple[str, float]]
+) -> Iterator[Mention]:
+    for name, confidence in own.values():
+        match = re.search(re.escape(name), title)
+        if match:
+            found = [c for c in found if c.end <= match.start() or match.end() <= c.start]
+            form: Form = "name" if confidence > FROM_PHRASE else "phrase"
+            found.append(Candidate(match.start(), match.end(), name, form))
+    for candidate in sorted(found, key=lambda c: c.start):
+        _, confidence = own.get(concept_key(candidate.name), ("", 0.0))
+        place = at[0] + candidate.start, at[0] + candidate.end
+        yield Mention(*place, candidate, IN_TITLE, confidence, title[candidate.end :][:30])
 
 
 def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[int, int, bool]]:
@@ -147,20 +140,6 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
     return {
         concept_key(m.candidate.name): m.candidate for m in reversed(list(mentions)) if m.candidate.form == "defined"
     }
-
-
-def _without_rare_phrases(mentions: list[Mention]) -> list[Mention]:
-    """Noun phrases are many: those in the title, introduced or repeated come first, up to a limit."""
-    counts = Counter(concept_key(m.candidate.name) for m in mentions if m.candidate.form == "phrase")
-    best: dict[str, float] = {}
-    for mention in mentions:
-        if mention.candidate.form == "phrase":
-            key = concept_key(mention.candidate.name)
-            value = counts[key] + 3 * (mention.weight == IN_TITLE) + 3 * bool(mention.introduces) + mention.weight
-            best[key] = max(best.get(key, 0.0), value)
-    telling = [key for key in best if best[key] >= TELLING]
-    kept = set(sorted(telling, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])
-    return [m for m in mentions if m.candidate.form != "phrase" or concept_key(m.candidate.name) in kept]
 
 
 def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | None, ConceptType]:

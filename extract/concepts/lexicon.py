@@ -12,11 +12,15 @@ from kg.terms import concept_key
 
 @dataclass(frozen=True, slots=True)
 class KnownConcept:
-    """A concept of the gazetteer: its canonical name, its type and all its names."""
+    """A concept of the gazetteer: its canonical name, its type and all its names.
+
+    `broad` marks fields, properties and parts that most works touch: named in passing they say little about a work.
+    """
 
     name: str
     type: ConceptType
     names: tuple[str, ...]
+    broad: bool = False
 
 
 @cache
@@ -27,8 +31,8 @@ def known_concepts() -> tuple[KnownConcept, ...]:
     for row in rows:
         if row and not row.startswith("#"):
             kind, name, *more = row.split("\t")
-            names = (name, *(more[0].split("|") if more else ()))
-            concepts.append(KnownConcept(name, cast(ConceptType, kind), names))
+            names = (name, *(more[0].split("|") if more and more[0] else ()))
+            concepts.append(KnownConcept(name, cast(ConceptType, kind), names, "broad" in more[1:]))
     return tuple(concepts)
 
 

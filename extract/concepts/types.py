@@ -9,6 +9,7 @@ BY_HEAD: tuple[tuple[ConceptType, frozenset[str]], ...] = (
     ("metric", frozenset("accuracy score error precision recall metric metrics perplexity flops rate similarity".split())),
     ("task", frozenset("""classification recognition detection segmentation translation generation summarization
     answering captioning parsing retrieval navigation forecasting prediction completion synthesis reconstruction
+    modeling modelling localization localisation compression
     task tasks planning control reasoning editing understanding learning""".split())),
     ("theory", frozenset("""bound bounds theory complexity bias robustness fairness divergence entropy distance
     principle hypothesis shift generalization uncertainty sparsity equilibrium gradients

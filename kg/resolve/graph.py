@@ -9,9 +9,10 @@ from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.resolve.citations import CitationIndex, profile_of
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
-from kg.resolve.links import At, builds_on, relate
+from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, merge_people
+from kg.resolve.relations import Read, relate
 from kg.terms import concept_key, title_key
 
 INTRODUCED_FROM = 0.5
@@ -108,7 +109,9 @@ class _Build:
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
         for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
             self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
-        for relation in relate(self.index.concepts, places):
+        texts = {(d.source.id, passage.start): passage.text for d in self.facts for passage in d.passages}
+        headings = [(p.topics, (d.source.id, p.span)) for d in self.facts for p in d.papers if len(p.topics) > 1]
+        for relation in relate(self.index.concepts, Read(places, texts, headings)):
             properties = {"kind": relation.kind, "weight": relation.weight}
             self.add_edge("RELATED_TO", relation.source, relation.target, properties, relation.evidence)
 

@@ -1,11 +1,8 @@
-"""Edges that are inferred: which paper builds on which, and how concepts relate."""
+"""Which paper builds on which: the one names what the other introduces."""
 
-import math
 import re
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from itertools import combinations
+from collections import defaultdict
+from collections.abc import Sequence
 
 from kg.facts import Span
 from kg.resolve.concepts import Concept
@@ -19,22 +16,6 @@ SURE_INTRODUCTION = 0.75
 VARIANT = re.compile(
     r"^(?P<base>.*?[A-Za-z0-9])[- ]?(?:\d{2,}[bBmM]?|\d+[bBmM]|XXL|XL|Large|Base|Small|Chat|[vV]\d+(?:/\d+)?|like|style|based)$"
 )
-
-CO_OCCURRENCES_AT_LEAST = 3
-NPMI_AT_LEAST = 0.35
-EVIDENCE_OF_CO_OCCURRENCE = 3
-IS_A_WORDS_AT_LEAST = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Related:
-    """A relation between two concepts with its weight and the places it was inferred from."""
-
-    source: str
-    target: str
-    kind: str
-    weight: float
-    evidence: tuple[At, ...]
 
 
 def builds_on(
@@ -83,57 +64,3 @@ def _bases(concepts: Sequence[Concept]) -> dict[str, str]:
             if base and base != concept.id:
                 found.setdefault(concept.id, base)
     return found
-
-
-def relate(concepts: Sequence[Concept], places: dict[str, list[At]]) -> list[Related]:
-    """is_a by the head noun and co_occurs by sentences that name both, at most one relation a pair; is_a holds no cycle."""
-    found: dict[tuple[str, str], Related] = {}
-    for relation in _head_nouns(concepts, places):
-        found[(relation.source, relation.target)] = relation
-    for relation in _co_occurrences(places):
-        if (relation.source, relation.target) not in found and (
-            relation.target,
-            relation.source,
-        ) not in found:
-            found[(relation.source, relation.target)] = relation
-    return [found[pair] for pair in sorted(found)]
-
-
-def _head_nouns(concepts: Sequence[Concept], places: dict[str, list[At]]) -> Iterable[Related]:
-    """ "graph neural network" is a "neural network": the longest known tail of two words or more; never a cycle, for the
-    target's name is shorter than the source's."""
-    by_key = {concept_key(concept.name): concept for concept in concepts}
-    for concept in concepts:
-        words = concept.name.split()
-        for i in range(1, len(words) - IS_A_WORDS_AT_LEAST + 1):
-            parent = by_key.get(concept_key(" ".join(words[i:])))
-            if parent and parent.id != concept.id and places.get(concept.id):
-                yield Related(concept.id, parent.id, "is_a", 1.0, tuple(places[concept.id][:EVIDENCE_OF_CO_OCCURRENCE]))
-                break
-
-
-def _co_occurrences(places: dict[str, list[At]]) -> Iterable[Related]:
-    """Pairs named together in sentences more often than chance, by normalised pointwise mutual information
-    (Bouma, "Normalized (pointwise) mutual information in collocation extraction", 2009)."""
-    sentences: dict[tuple[str, int], dict[str, At]] = defaultdict(dict)
-    for concept in sorted(places):
-        for document, span in places[concept]:
-            sentences[(document, span.passage)].setdefault(concept, (document, span))
-    alone: Counter[str] = Counter()
-    together: Counter[tuple[str, str]] = Counter()
-    evidence: dict[tuple[str, str], list[At]] = defaultdict(list)
-    for key in sorted(sentences):
-        named = sentences[key]
-        alone.update(list(named))
-        for pair in combinations(sorted(named), 2):
-            together[pair] += 1
-            if together[pair] <= EVIDENCE_OF_CO_OCCURRENCE:
-                evidence[pair] += [named[pair[0]], named[pair[1]]]
-    n = len(sentences)
-    for pair in sorted(together):
-        count = together[pair]
-        if count < CO_OCCURRENCES_AT_LEAST or count >= n:
-            continue
-        npmi = math.log(count * n / (alone[pair[0]] * alone[pair[1]])) / -math.log(count / n)
-        if npmi >= NPMI_AT_LEAST:
-            yield Related(*pair, "co_occurs", round(npmi, 4), tuple(evidence[pair]))

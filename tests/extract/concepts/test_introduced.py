@@ -3,7 +3,7 @@
 import pytest
 
 from extract.concepts.candidates import find_candidates
-from extract.concepts.introduced import introduced_by_head, introduced_by_title, introduced_in
+from extract.concepts.introduced import introduced_by_head, introduced_by_tail, introduced_by_title, introduced_in
 
 
 @pytest.mark.parametrize(
@@ -37,6 +37,20 @@ def test_the_name_before_the_colon(title: str, name: str | None) -> None:
 )
 def test_the_phrase_that_a_title_opens_with(title: str, name: str | None) -> None:
     assert introduced_by_head(title) == name
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Meta-Learning with Warped Gradient Descent", "Warped Gradient Descent"),
+        ("Learning Factored Representations in a Deep Mixture of Experts", "Deep Mixture of Experts"),
+        ("Networks in the Wild", None),
+        ("A Study with Careful Analysis Methods", None),
+        ("", None),
+    ],
+)
+def test_the_means_that_a_title_closes_with(title: str, name: str | None) -> None:
+    assert introduced_by_tail(title) == name
 
 
 @pytest.mark.parametrize(
