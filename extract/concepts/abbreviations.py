@@ -71,22 +71,24 @@ class Abbreviation:
     long_at: tuple[int, int]
 
 
-def find_abbreviations(text: str) -> list[Abbreviation]:
+def find_abbreviations(text: str, *, either_order: bool = False) -> list[Abbreviation]:
     """The abbreviations that the text defines, in the order of their brackets.
+
+    The long form stands before the short one; with `either_order` also behind it: "LoRA (Low-Rank Adaptation)".
 
     >>> [(a.short, a.long) for a in find_abbreviations("proposes Low-Rank Adaptation (LoRA), which")]
     [('LoRA', 'Low-Rank Adaptation')]
     """
-    return list(_found(text))
+    return list(_found(text, either_order))
 
 
-def _found(text: str) -> Iterator[Abbreviation]:
+def _found(text: str, either_order: bool) -> Iterator[Abbreviation]:
     for match in BRACKETS.finditer(text):
         group = "inside" if match["inside"] is not None else "square"
         start, end = match.span(group)
-        found = _short_in_brackets(text, match.start(), start, end) or _long_in_brackets(
-            text, match.start(), start, end
-        )
+        found = _short_in_brackets(text, match.start(), start, end)
+        if found is None and either_order:
+            found = _long_in_brackets(text, match.start(), start, end)
         if found:
             yield found
 
@@ -261,7 +263,7 @@ def labels_of_tokens(tokens: list[str]) -> list[str]:
     """B-short, I-short, B-long, I-long or O for each token of a sentence, by the abbreviations that it defines."""
     labels = ["O"] * len(tokens)
     ends = list(accumulate(len(token) + 1 for token in tokens))
-    for found in find_abbreviations(" ".join(tokens)):
+    for found in find_abbreviations(" ".join(tokens), either_order=True):
         for kind, (start, end) in (("short", found.short_at), ("long", found.long_at)):
             first, last = bisect_right(ends, start), bisect_right(ends, end - 1)
             labels[first : last + 1] = [f"B-{kind}", *[f"I-{kind}"] * (last - first)]

@@ -90,7 +90,7 @@ def _with_cued(text: str, mentions: list[Mention]) -> list[Mention]:
 def _with_abbreviations(text: str, mentions: list[Mention]) -> list[Mention]:
     """Short and long form are two mentions of one type."""
     kept = list(mentions)
-    for found in find_abbreviations(text):
+    for found in find_abbreviations(text, either_order=True):
         places = (found.long_at, found.short_at)
         touching = [m for m in kept if any(m.start < end and start < m.end for start, end in places)]
         if not touching:

@@ -12,7 +12,7 @@ from extract.concepts.abbreviations import find_abbreviations, labels_of_tokens
 
 
 def defined(text: str) -> list[tuple[str, str]]:
-    return [(a.short, a.long) for a in find_abbreviations(text)]
+    return [(a.short, a.long) for a in find_abbreviations(text, either_order=True)]
 
 
 @pytest.mark.parametrize(
@@ -54,9 +54,14 @@ def test_short_and_long_forms(text: str, expected: list[tuple[str, str]]) -> Non
 
 @given(st.text(alphabet="aAbB ()-.,"))
 def test_offsets_cut_both_forms_out_of_any_text(text: str) -> None:
-    for found in find_abbreviations(text):
+    for found in find_abbreviations(text, either_order=True):
         assert text[slice(*found.short_at)] == found.short
         assert text[slice(*found.long_at)] == found.long
+
+
+def test_the_long_form_stands_first_unless_asked_otherwise() -> None:
+    assert find_abbreviations("GWAS (genome-wide association study)") == []
+    assert all(a.long_at[1] <= a.short_at[0] for a in find_abbreviations("a (b) GAN (generative net) graph net (GN)"))
 
 
 def test_labels_of_tokens() -> None:
