@@ -34,10 +34,10 @@ OPENING_WORD = re.compile(
 
 def corrected(text: str, mentions: Iterable[Mention]) -> list[Mention]:
     """The mentions after all corrections, in order, without overlaps."""
-    kept = list(mentions)
+    kept = sorted(mentions)
     for step in STEPS:
-        kept = step(text, kept)
-    return sorted(kept)
+        kept = sorted(set(step(text, kept)))  # in order: where types are tied, the first mention decides
+    return kept
 
 
 def _trimmed(text: str, mentions: list[Mention]) -> list[Mention]:
