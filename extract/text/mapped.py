@@ -1,0 +1,186 @@
+"""Running text without its markup, with the way back: every stretch of the clean text knows its place in the raw text.
+
+`plain` in `clean.py` makes the best form of a title or a name and forgets where it came from; here nothing is rewritten but
+cut: a character of the clean text is a character of the raw text, a space for something left out, or an accented letter for
+its LaTeX.
+"""
+
+import re
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from operator import itemgetter
+
+Cut = tuple[int, int, str]
+"""A stretch of the raw text and what stands for it in the clean text: nothing, a space, or one letter."""
+
+FORMULA = re.compile(
+    r"\$\$.{1,2000}?\$\$|\$(?P<inner>[^$\n]{1,300})\$|\\\((?P<round>.{1,300}?)\\\)|\\\[.{1,2000}?\\\]|\\begin\{(?P<kind>equation|align)\*?\}.{1,4000}?\\end\{(?P=kind)\*?\}",
+    re.DOTALL,
+)
+PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
+"""A formula that is a word or a number ("$k$-NN", "$10$") stays without its dollars."""
+LINK = re.compile(
+    r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+\"[^\"\n]*\")?\)"
+)
+ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
+TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
+LINE_START = re.compile(
+    r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|(?:[-*+•◦▪‣·–][ \t]+)(?:\[[ xX]\][ \t]+)?|\d{1,2}[.)][ \t]+)", re.MULTILINE
+)
+"""Headings, quotes, bullets, check boxes and numbers of a list."""
+EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|`+|~~")
+REFERENCE = re.compile(
+    r"~?\\(?:cite|citep|citet|ref|eqref|label|url|footnote|autoref|cref)\*?(?:\[[^\]]*\])*\{[^{}]*\}"
+)
+ACCENT = re.compile(r"""\\(?P<sign>["'`^~=.]|[uvHckr](?=[\s{]))\s*(?:\{\\?(?P<braced>[A-Za-z])\}|(?P<bare>[A-Za-z]))""")
+COMBINING = {
+    '"': "̈",
+    "'": "́",
+    "`": "̀",
+    "^": "̂",
+    "~": "̃",
+    "=": "̄",
+    ".": "̇",
+    "u": "̆",
+    "v": "̌",
+    "H": "̋",
+    "c": "̧",
+    "k": "̨",
+    "r": "̊",
+}
+COMMAND = re.compile(r"\\[a-zA-Z]+\*?\s?(?:\{(?=[^{}]*\}))?|(?<=\w)\}|\{(?=[^{}\n]{0,200}\})|(?<=[^\s\\])\}")
+ESCAPE = re.compile(r"\\(?=[\[\](){}#*_!>+\-&%$|.`~\\])")
+SPLIT_NUMBER = re.compile(r"(?<![\d.,])\d(?: \d)+(?![\d.,]\d|\w)")
+""" "FSS-1 0 0 0", "2 0 1 2": a text taken from a PDF may have its digits apart."""
+SPLIT_NAME = re.compile(
+    r"(?<![\w-])(?:[A-Za-z](?P<first> )\d(?P<second> )[A-Z](?![\w-])|(?:\w+-?)?v(?P<version> )\d\b)"
+)
+""" "I 3 D", "YOLOv 3"."""
+BROKEN_WORD = re.compile(r"(?<=[a-z]{2})-\n[ \t]*(?=[a-z]{2})")
+SPACE = re.compile(r"\s{2,}|[\t\n\r\f\v\u00a0\u2009]")
+
+
+@dataclass(frozen=True, slots=True)
+class Cleaned:
+    """Clean text; `pieces` are (place in the clean text, start and end in the raw text) of its stretches, in order."""
+
+    text: str
+    pieces: tuple[tuple[int, int, int], ...]
+
+    def raw_span(self, start: int, end: int) -> tuple[int, int]:
+        """The stretch of the raw text that a non-empty stretch of the clean text came from."""
+        if not 0 <= start < end <= len(self.text):
+            raise ValueError(f"no stretch of the text: {start}:{end} of {len(self.text)} characters")
+        return self._raw(start)[0], self._raw(end - 1)[1]
+
+    def _raw(self, at: int) -> tuple[int, int]:
+        """Where one character came from: its own place, or the whole stretch that it stands for."""
+        following = bisect_right(self.pieces, at, key=itemgetter(0))
+        clean, start, end = self.pieces[following - 1]
+        length = (self.pieces[following][0] if following < len(self.pieces) else len(self.text)) - clean
+        if length == end - start:
+            return start + at - clean, start + at - clean + 1
+        return start, end
+
+
+def cleaned(raw: str) -> Cleaned:
+    """The text without Markdown, HTML, LaTeX, formulas, addresses and bullets, and the map back to the raw text.
+
+    >>> found = cleaned("- [**BERT**](https://a.b/c) beats $x^2$ all")
+    >>> found.text
+    'BERT beats all'
+    >>> found.raw_span(0, 4)
+    (5, 9)
+    """
+    cuts = sorted({cut for rule in RULES for cut in rule(raw)}, key=lambda cut: (cut[0], -cut[1], cut[2]))
+    pieces: list[tuple[int, int, int]] = []
+    out: list[str] = []
+    length = at = 0
+
+    def put(start: int, end: int, text: str) -> None:
+        nonlocal length
+        if text[:1] == " " and (not out or out[-1].endswith(" ")):
+            start, text = start + 1, text[1:]
+        if text:
+            pieces.append((length, start, end))
+            out.append(text)
+            length += len(text)
+
+    for start, end, stands in cuts:
+        if end <= at:
+            continue
+        if start > at:
+            put(at, start, raw[at:start])
+        put(max(start, at), end, stands)
+        at = end
+    if at < len(raw):
+        put(at, len(raw), raw[at:])
+    if out and out[-1] == " ":
+        out.pop()
+        pieces.pop()
+    return Cleaned("".join(out), tuple(pieces))
+
+
+def _formulas(raw: str) -> Iterable[Cut]:
+    if "$" not in raw and "\\" not in raw:
+        return
+    for match in FORMULA.finditer(raw):
+        group = "inner" if match["inner"] else "round" if match["round"] else None
+        if group and PLAIN_FORMULA.fullmatch(match[group]):
+            yield match.start(), match.start(group), ""
+            yield match.end(group), match.end(), ""
+        else:
+            yield match.start(), match.end(), " "
+
+
+def _links(raw: str) -> Iterable[Cut]:
+    if "](" not in raw:
+        return
+    for match in LINK.finditer(raw):
+        yield match.start(), match.start("words"), ""
+        yield match.end("words"), match.end(), ""
+
+
+def _latex(raw: str) -> Iterable[Cut]:
+    if "\\" not in raw:
+        return
+    for match in ACCENT.finditer(raw):
+        letter = unicodedata.normalize("NFC", (match["braced"] or match["bare"]) + COMBINING[match["sign"]])
+        if len(letter) == 1:
+            yield match.start(), match.end(), letter
+    for match in REFERENCE.finditer(raw):
+        yield match.start(), match.end(), " "
+    for match in ESCAPE.finditer(raw):
+        yield match.start(), match.end(), ""
+    for match in COMMAND.finditer(raw):
+        yield match.start(), match.end(), ""
+
+
+def _split_digits(raw: str) -> Iterable[Cut]:
+    for match in SPLIT_NUMBER.finditer(raw):
+        for at in range(match.start() + 1, match.end(), 2):
+            yield at, at + 1, ""
+    for match in SPLIT_NAME.finditer(raw):
+        for group in ("first", "second", "version"):
+            if match[group]:
+                yield (*match.span(group), "")
+
+
+def _all_of(pattern: re.Pattern[str], stands: str) -> Callable[[str], Iterable[Cut]]:
+    return lambda raw: ((match.start(), match.end(), stands) for match in pattern.finditer(raw))
+
+
+RULES: tuple[Callable[[str], Iterable[Cut]], ...] = (
+    _formulas,
+    _links,
+    _all_of(ADDRESS, " "),
+    _all_of(TAG, ""),
+    _all_of(LINE_START, ""),
+    _all_of(EMPHASIS, ""),
+    _latex,
+    _split_digits,
+    _all_of(BROKEN_WORD, ""),
+    _all_of(SPACE, " "),
+)
