@@ -18,9 +18,11 @@ A catalogue seldom knows that two bear one name, so that nearly all pairs of one
 Cross-validated on 42 names that several persons share, none is parted without caution, .40 with it, and .48 from 4.5 on, for a
 B3 F1 of .982, .980 and .977; one caution for all names (2.75) parts rare names of a small folder too.
 """
-VARIANTS = 1.0
-"""What two strands whose names differ must bring beyond the evidence (nats): a wrong merge is worse than two nodes.
-Cross-validated on persons with several spellings, at 0, .75 and 1 all spellings of .89, .85 and .83 are one."""
+VARIANTS, INITIALS = 0.75, 2.0
+"""What two strands whose names differ must bring beyond the evidence (nats), and those of which one has an initial only and no
+co-author in common: a wrong merge is worse than two nodes. Cross-validated on persons with several spellings, at 0, .75 and 1
+all spellings of .89, .85 and .83 are one.
+"""
 DEGREES = ("family", "letters", "bearers", "commonness", "number", "rarity", "written out")
 
 
@@ -54,7 +56,7 @@ def who_is_who(mentions: Sequence[Mention], apart: Iterable[tuple[int, int]] = (
     weights = load_weights(__package__)
     for a, b, relation in related_pairs(known.strands):
         values = compare(a, b, relation, known)
-        told[a, b] = weigh(weights, values) - (_caution(values) if relation == SAME else VARIANTS)
+        told[a, b] = weigh(weights, values) - _caution(relation, values)
         related[a, b] = relation
     strand_of = {member: i for i, strand in enumerate(known.strands) for member in strand.members}
     clusters, joins = cluster(len(known.strands), told, {(strand_of[a], strand_of[b]) for a, b in never})
@@ -73,6 +75,9 @@ def who_is_who(mentions: Sequence[Mention], apart: Iterable[tuple[int, int]] = (
     return sorted(found, key=lambda identity: identity.members)
 
 
-def _caution(values: Values) -> float:
-    """How much more must speak for two strands of a name that many bear."""
-    return CAUTION * max(0.0, values["name: commonness"] - FROM)
+def _caution(relation: Relation, values: Values) -> float:
+    """How much more must speak for two strands: of a name that many bear, of names that differ, of an initial."""
+    if relation == SAME:
+        return CAUTION * max(0.0, values["name: commonness"] - FROM)
+    alone = "acquaintances: shared" not in values
+    return INITIALS if alone and relation.given.startswith("initial") else VARIANTS
