@@ -7,6 +7,7 @@ from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields, recognise
 from extract.people import NamePiece
+from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
@@ -97,6 +98,16 @@ def _author(document: Document, piece: NamePiece) -> AuthorFact:
 
 def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:
     return AuthorFact(name.display, name.family, name.given or None, document.span(start, end))
+
+
+def reference_of(document: Document) -> PaperFact | None:
+    """The paper that a document speaks of which is one reference string; None where it is none."""
+    parsed = parse_reference(document.text)
+    if parsed.title is None:
+        return None
+    whole = (0, len(document.text))
+    entry = Entry(1, 1, parsed.title, status="reference", reference=whole, parsed=parsed)
+    return _reference(document, entry, whole, parsed)
 
 
 def _from_place(entry: Entry, fields: Fields) -> None:
