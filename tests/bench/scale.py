@@ -9,6 +9,7 @@ import resource
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from papers import read_papers
 
@@ -18,23 +19,44 @@ from kg.resolve.people import author_list, merge_people
 from kg.store import open_store
 
 
-def steps(source: str, papers: int | None, store: str | None) -> Iterator[tuple[str, float, int]]:
-    """(step, seconds, rows) as each step ends."""
-    began = time.perf_counter()
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one step took: wall-clock and processor seconds, and the rows that it went through."""
+
+    name: str
+    seconds: float
+    cpu_seconds: float
+    rows: int
+
+
+def steps(source: str, papers: int | None, store: str | None) -> Iterator[Step]:
+    """The steps as each ends."""
+    clock = _Clock()
     facts = read_papers(source, papers)
-    yield "read", time.perf_counter() - began, len(facts.papers)
-    began = time.perf_counter()
+    yield clock.step("read", len(facts.papers))
     works, _ = merge_papers(Stated(facts.source.id, fact) for fact in facts.papers)
-    yield "papers", time.perf_counter() - began, len(facts.papers)
-    began = time.perf_counter()
+    yield clock.step("papers", len(facts.papers))
     authorships = [one for work in works for one in author_list(work)[0]]
     merge_people(authorships, works)
-    yield "persons", time.perf_counter() - began, len(authorships)
+    yield clock.step("persons", len(authorships))
     if store:
         with open_store(store) as opened:
-            began = time.perf_counter()
             add_documents(opened, [facts])
-            yield "build", time.perf_counter() - began, len(facts.papers)
+            yield clock.step("build", len(facts.papers))
+
+
+class _Clock:
+    """Runs from one step to the next."""
+
+    def __init__(self) -> None:
+        self.wall, self.cpu = time.perf_counter(), time.process_time()
+
+    def step(self, name: str, rows: int) -> Step:
+        """The step that ends now."""
+        wall, cpu = time.perf_counter(), time.process_time()
+        ended = Step(name, round(wall - self.wall, 2), round(cpu - self.cpu, 2), rows)
+        self.wall, self.cpu = wall, cpu
+        return ended
 
 
 def main() -> None:
@@ -44,11 +66,13 @@ def main() -> None:
     parser.add_argument("--papers", type=int)
     parser.add_argument("--store")
     options = parser.parse_args()
-    seconds, rates = {}, {}
-    for step, took, rows in steps(options.source, options.papers, options.store):
-        seconds[step], rates[step] = round(took, 2), round(rows / max(took, 1e-9))
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    report = {"seconds": seconds, "rows_a_second": rates, "peak_memory_bytes": peak}
+    done = list(steps(options.source, options.papers, options.store))
+    report = {
+        "seconds": {step.name: step.seconds for step in done},
+        "cpu_seconds": {step.name: step.cpu_seconds for step in done},
+        "rows_a_second": {step.name: round(step.rows / max(step.seconds, 0.01)) for step in done},
+        "peak_memory_bytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024,
+    }
     sys.stdout.write(json.dumps(report) + "\n")
 
 

@@ -136,3 +136,25 @@ def test_removing_what_was_added_leaves_the_store_as_it_was(
     remove_document(store, "passing")
     assert read_graph(store) == graph_of([kept])
     store.close()
+
+
+LINES = [
+    "same: Anna Berg = A. Berg", "different: notes:3 != list:3", "same: notes:3 = notes:9", "same: Nobody = Nothing",
+    "same: Bo Dahl @ tinynet-a-small-network = Cy Moe",
+]  # fmt: skip
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(lines=st.lists(st.sampled_from(LINES), max_size=4, unique=True), order=st.permutations(range(3)))
+def test_documents_and_decisions_in_any_order_are_a_fresh_build_of_all(
+    lines: list[str], order: list[int], new_store: Callable[[], Store]
+) -> None:
+    decisions = extract_document(Document("kg", "kg.decisions", "\n".join(lines), "00", "decisions"))
+    documents = [NOTES, LIST, decisions]
+    store = new_store()
+    for i in order:
+        add_documents(store, [documents[i]])
+    assert read_graph(store) == graph_of(documents)
+    remove_document(store, "kg")
+    assert read_graph(store) == graph_of([NOTES, LIST])
+    store.close()
