@@ -76,7 +76,16 @@ function nodeParts(node, details, actions) {
       node.id === actions.centre ? null : el("button", { type: "button", class: "action", onclick: () => actions.hide(node.id) }, "Hide")),
     ...abstractParts(known.abstract),
     ...ordered(details.relations).map((relation) => group(node, relation, actions)),
+    becauseParts(known.because),
   ];
+}
+
+// Why several forms, or several papers' authors, are one node: sentences with the weight of each reason.
+function becauseParts(sentences) {
+  if (!sentences?.length) return null;
+  return el("details", { class: "because" },
+    el("summary", {}, "Why these are one"),
+    el("ul", {}, ...sentences.map((sentence) => el("li", {}, sentence))));
 }
 
 function metaParts(known) {
