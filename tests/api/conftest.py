@@ -62,7 +62,10 @@ def small_graph() -> Graph:
     make.node("Paper", "cited-bahdanau-2015", status="cited", year=2015, aliases=["Bahdanau et al., 2015"], et_al=True)
     make.node("Paper", "hostile", title=HOSTILE, status="entry", url="javascript:window.__x=3", abstract=HOSTILE)
     make.node("Author", "ashish-vaswani", name="Ashish Vaswani", family="Vaswani", given="Ashish")
-    make.node("Author", "jacob-devlin", name="Jacob Devlin", family="Devlin", given="Jacob")
+    make.node(
+        "Author", "jacob-devlin", name="Jacob Devlin", family="Devlin", given="Jacob",
+        because=["J. Devlin @ a = Jacob Devlin @ b: co-authors: shared (+3.1)"],
+    )  # fmt: skip
     make.node("Author", "hostile", name=HOSTILE, family=HOSTILE)
     make.node("Concept", "transformer", name="Transformer", type="method")
     make.node("Concept", "bert", name="BERT", type="method")

@@ -249,3 +249,13 @@ def test_without_javascript_there_is_a_list(browser: Any, site: str) -> None:
     page.goto(site + "/view/node/attention")
     assert page.get_by_role("link", name="Ashish Vaswani").is_visible()
     context.close()
+
+
+def test_a_node_says_why_its_forms_are_one_and_others_do_not(page: Any, site: str) -> None:
+    opened(page, f"{site}/view/node/author:jacob-devlin")
+    page.locator("#panel .because summary").click()
+    assert page.locator("#panel .because li").all_inner_texts() == [
+        "J. Devlin @ a = Jacob Devlin @ b: co-authors: shared (+3.1)"
+    ]
+    opened(page, f"{site}/view/node/author:ashish-vaswani")
+    assert page.locator("#panel .because").count() == 0
