@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
 from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
+from kg.names import family_key
 from kg.resolve.citations import CitationIndex, profile_of
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Stated, Work, merge_papers
-from kg.resolve.people import Authorship, Person, author_list, merge_people
+from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
 from kg.resolve.relations import Read, relate
 from kg.terms import concept_key, title_key
 
@@ -46,6 +47,7 @@ class _Build:
     evidence: dict[tuple[str, str, str], set[Evidence]] = field(default_factory=lambda: defaultdict(set))
     authors: dict[str, list[Authorship]] = field(default_factory=dict)
     et_al: dict[str, bool] = field(default_factory=dict)
+    pairs: dict[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)
     introduced: dict[tuple[str, str], float] = field(default_factory=dict)
     index: ConceptIndex = field(default_factory=lambda: ConceptIndex((), {}))
 
@@ -77,6 +79,7 @@ class _Build:
         persons, self.unmatched = merge_people(authorships, self.works, self.unmatched)
         for person in persons:
             self.add_node("Author", person.id, _author_properties(person))
+        self.pairs = known_pairs(authorships)
         for one in authorships:
             self.add_edge("AUTHORED", one.person, one.work, {"position": one.position}, one.spans)
 
@@ -194,8 +197,9 @@ class _Build:
                 }
             ),
         )
+        pair = self.pairs.get(tuple(map(family_key, citation.surnames)), ())
         for position, surname in enumerate(citation.surnames, 1):
-            person = slug(f"{surname} {stub}")
+            person = pair[position - 1] if pair else slug(f"{surname} {stub}")
             self.add_node("Author", person, {"name": surname, "family": surname})
             self.add_edge("AUTHORED", person, stub, {"position": position}, [(document, citation.span)])
 

@@ -172,6 +172,25 @@ def test_two_citations_of_one_external_work_are_one_stub(reader: Any, resolved: 
     assert len(edge.evidence) == 2
 
 
+def test_a_pair_that_has_written_together_is_known_in_a_work_that_is_not(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough", "Jonathan Frankle, Michael Carbin, Anna Berg")
+    a.cite(
+        key,
+        "As Frankle and Carbin (2019) and Frankle and Moe (2019) show.",
+        "Frankle and Carbin (2019)",
+        "Frankle",
+        "Carbin",
+        year=2019,
+    )
+    a.cite(key, "As Frankle and Moe (2019) show.", "Frankle and Moe (2019)", "Frankle", "Moe", year=2019)
+    written = resolved(a).edges("AUTHORED")
+    assert [edge for edge in written if edge[1] == "cited-frankle-carbin-2019"] == [
+        ("jonathan-frankle", "cited-frankle-carbin-2019"), ("michael-carbin", "cited-frankle-carbin-2019"),
+    ]  # fmt: skip
+    assert ("frankle-cited-frankle-moe-2019", "cited-frankle-moe-2019") in written
+
+
 def test_stubs_of_a_common_surname_in_two_papers_stay_apart(notes: NotesOf, resolved: Resolved) -> None:
     document = notes("a")
     for title in ("Small Networks Are Enough", "Forgetting Is a Feature"):
