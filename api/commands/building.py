@@ -96,6 +96,8 @@ def extract(
     counts = Counter([node.label for node in graph.nodes] + [edge.type for edge in graph.edges])
     for error in reading.errors:
         note(f"skipped {error}")
+    for sentence in graph.unmatched:
+        note(sentence)
     note(_last_line(reading, counts, time.perf_counter() - start), quiet=quiet)
     raise typer.Exit(1 if reading.failed() else 0)
 
