@@ -12,7 +12,7 @@ from extract.people import NamePiece
 from extract.readers.brackets import Bracket
 from extract.readers.values import lists_inverted, names_in, venue_in
 from extract.shape import Shaped
-from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.text.clean import LINK, label_link, plain
 
 NAMED = {
     "title": r"(?:(?:paper|article|document|item|work|publication) )?titles?|titel",
@@ -146,12 +146,12 @@ def _entry(
     whole = record.at("title")
     if whole is None:
         return None
-    label = LABEL_LINK.search(text, whole[0] + 1, whole[1])
+    label = label_link(text, whole[0] + 1, whole[1])
     values = _values(record, whole, links)
     authors, venue = record.at("authors"), record.at("venue")
     named = record.at("name") if record.at("name") != whole else None
     names, et_al = names_in(text[slice(*authors)], authors[0], inverted=inverted) if authors else ((), False)
-    title = (whole[0], label.start()) if label else whole
+    title = (whole[0], label) if label else whole
     bracket = _bracket_behind(text, title)
     if bracket.end:
         title = (title[0], title[0] + bracket.start)

@@ -15,7 +15,7 @@ from extract.readers.brackets import BRACKET, YEAR
 from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
 from extract.shape import Shaped
-from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.text.clean import LINK, label_link, plain
 from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
 from extract.venues import find_venues
 
@@ -150,10 +150,10 @@ def _before_links(content: str) -> Part | None:
     """ "[ICML] Small Networks Are Enough [[paper](...)] [[code](...)]": the words before the first link that has a label."""
     number = NUMBERING.match(content)
     start = number.end() if number else 0
-    label = LABEL_LINK.search(content, start)
-    if label is None or label.start() - start < TITLES_AT_LEAST or author_list(content[start : label.start()]):
+    label = label_link(content, start, len(content)) if "[" in content else None
+    if label is None or label - start < TITLES_AT_LEAST or author_list(content[start:label]):
         return None
-    return Part(start, label.start(), label.start())
+    return Part(start, label, label)
 
 
 def _quoted(content: str) -> Part | None:

@@ -3,11 +3,19 @@
 import re
 from functools import lru_cache
 
-LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
-LABEL_LINK = re.compile(
-    r"\s*[-–—:|]?\s*\[{1,2}(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE
+LINK = re.compile(
+    r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
+        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]                  # the words, with brackets one deep
+        \([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)    # the address, and what a mouse shows over it
+    """,
+    re.VERBOSE,
 )
-"""A link that is called by what it leads to, "[[pdf]](...)", not by a title."""
+MIDDLE_OF_LINK = "]("
+"""Without it no link: whoever looks for links in every line asks for it first."""
+LABEL = re.compile(
+    r"\[\[?(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE
+)
+SIGNS_BEFORE_LABEL = ("-", "–", "—", ":", "|")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
@@ -15,7 +23,6 @@ ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
-SPACES = re.compile(r"\s+")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -23,9 +30,24 @@ SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 def without_links(text: str) -> str:
     """The text with every Markdown link replaced by its words."""
     previous = None
-    while previous != text:
+    while previous != text and MIDDLE_OF_LINK in text:
         previous, text = text, LINK.sub(r"\1", text)
-    return AUTOLINK.sub(r"\1", text)
+    return AUTOLINK.sub(r"\1", text) if "<" in text else text
+
+
+def label_link(text: str, start: int, end: int) -> int | None:
+    """Where a link begins, with the sign before it, that is called by what it leads to; None where `text[start:end]` has none.
+
+    >>> label_link("Small Networks - [[pdf]](a.pdf)", 0, 31)
+    14
+    """
+    label = LABEL.search(text, start, end)
+    if label is None:
+        return None
+    before = text[start : label.start()].rstrip()
+    if before.endswith(SIGNS_BEFORE_LABEL):
+        before = before[:-1].rstrip()
+    return start + len(before)
 
 
 @lru_cache(maxsize=65536)
@@ -36,7 +58,9 @@ def plain(text: str) -> str:
     'Schrödinger Bridges'
     """
     raw = text
-    text = TAG.sub("", without_links(text))
+    text = without_links(text)
+    if "<" in text:
+        text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
         text = SPACED_HYPHEN.sub("", text)
         text = _latex(ESCAPE.sub(_unescaped, text))
@@ -44,8 +68,9 @@ def plain(text: str) -> str:
         text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
-    text = EMPHASIS.sub("", text)
-    return SPACES.sub(" ", text).strip()
+    if "*" in text or "_" in text or "`" in text:
+        text = EMPHASIS.sub("", text)
+    return " ".join(text.split())
 
 
 def _unescaped(match: re.Match[str]) -> str:
