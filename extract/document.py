@@ -2,9 +2,10 @@
 
 import itertools
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
 from kg.facts import Passage, Span
 
@@ -64,15 +65,22 @@ class Document:
 
     def passage(self, start: int, end: int) -> Passage:
         """The sentence around a stretch of text, or all the sentences that it touches."""
-        first, last = self.line_at(start), self.line_at(max(start, end - 1))
-        left = next((a for a, b in self.sentences(first) if b > start), start)
-        right = next((b for a, b in self.sentences(last) if b >= end), end)
-        left, right = min(left, start), max(right, end)
+        last = self.line_at(max(start, end - 1))
+        left = self._first_sentence(start)
+        sentences = self.sentences(last)
+        at = bisect_left(sentences, end, key=itemgetter(1))
+        right = max(sentences[at][1], end) if at < len(sentences) else end
         return Passage(left, right, self.line_at(left).number, self.text[left:right])
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        return Span(start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start)
+        return Span(start, end, self.line_at(start).number, self.text[start:end], self._first_sentence(start))
+
+    def _first_sentence(self, offset: int) -> int:
+        """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""
+        sentences = self.sentences(self.line_at(offset))
+        at = bisect_right(sentences, offset, key=itemgetter(1))
+        return min(sentences[at][0], offset) if at < len(sentences) else offset
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:

@@ -41,6 +41,7 @@ RESOURCE = re.compile(
     r"\b(?:handbook|cookbook|documentation|repository|newsletter|podcast|playlist|cheat\s?sheet)$", re.IGNORECASE
 )
 """What a page of recipes, code or recordings calls itself; a paper so named says who wrote it."""
+NUMERAL_AROUND = re.compile(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$")
 LONGEST_FURNITURE = 60
 """Characters; "Wednesday, 15th of September 2021" and "12. Acknowledgements XVIII" are shorter."""
 HEAD_OF_SENTENCE = 4
@@ -88,11 +89,12 @@ def _is_low_phrase(words: list[str]) -> bool:
     )
 
 
+@lru_cache(maxsize=65536)
 def is_furniture(text: str) -> bool:
     """Is it a heading that any document may have ("References", "Table of Contents", "Reading list")?"""
     if len(text) > LONGEST_FURNITURE:
         return bool(PAGE_WORDS.search(text))
-    key = slug(re.sub(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$", "", text))
+    key = slug(NUMERAL_AROUND.sub("", text))
     return key in FURNITURE or bool(PAGE_WORDS.search(text)) or bool(text and DATE.fullmatch(text))
 
 

@@ -15,7 +15,7 @@ from extract.readers.brackets import BRACKET, YEAR
 from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
 from extract.shape import Shaped
-from extract.text.clean import LINK, label_link, plain
+from extract.text.clean import LINK, MIDDLE_OF_LINK, label_link, plain
 from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
 from extract.venues import find_venues
 
@@ -63,6 +63,7 @@ ADDRESS_LAST = re.compile(
 ENDS_TITLE = re.compile(
     r"(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
 )
+WORD = re.compile(r"[^\W\d_]{2}")
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
@@ -86,6 +87,8 @@ def _lead_link(content: str) -> Part | None:
 
 
 def _main_link(content: str) -> Part | None:
+    if MIDDLE_OF_LINK not in content:
+        return None
     links = [part for link in LINK.finditer(content) if (part := _linked(link))]
     return max(links, key=lambda part: part.end - part.start, default=None)
 
@@ -99,7 +102,7 @@ def _linked(link: re.Match[str]) -> Part | None:
         or url.startswith("#")
         or AUXILIARY.match(words)
         or is_furniture(words)
-        or not re.search(r"[^\W\d_]{2}", words)
+        or not WORD.search(words)
     ):
         return None
     return Part(link.start(1), link.end(1), link.end(), url)
@@ -219,9 +222,10 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
     top = min((shape.level for shape in bullets), default=0)
     items = [shape for shape in bullets if shape.level == top] or list(shapes)
     found: list[Place] = []
+    rest = [shape.content for shape in items]
     for place, linked in PLACES:
-        rest = [shape.content for shape in items if not any(earlier(shape.content) for earlier in found)]
-        parts = [(content, part) for content in rest if (part := place(content))]
+        asked = [(content, place(content)) for content in rest]
+        parts = [(content, part) for content, part in asked if part]
         share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
         if len(parts) < ITEMS_AT_LEAST or len(parts) < share * len(rest):
             continue
@@ -231,6 +235,7 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
         more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
         if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
             found.append(place)
+            rest = [content for content, part in asked if part is None]
     return found
 
 

@@ -1,7 +1,8 @@
 """Markdown and LaTeX resolved: the clean form of a title, a name or a concept."""
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 LINK = re.compile(
     r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
@@ -80,16 +81,29 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def _latex(text: str) -> str:
-    # pylatexenc is imported here because most documents hold no LaTeX and its tables take a tenth of a second.
-    from pylatexenc.latex2text import LatexNodes2Text
-
     for command, letter in SIMPLE_MATHS.items():
         text = text.replace(command, letter)
     try:
-        converted: str = LatexNodes2Text(math_mode="text", keep_comments=True).latex_to_text(
-            text, tolerant_parsing=True
-        )
+        converted = _converter()(text)
     except (ValueError, IndexError):
         # Unbalanced markup is common in notes; the raw text is better than none.
         return MATHS.sub(r"\1", text)
     return converted.replace("\xa0", " ")
+
+
+@cache
+def _converter() -> Callable[[str], str]:
+    """What turns LaTeX into text; its tables of commands are made once, for they cost more than a title."""
+    # pylatexenc is imported here because most documents hold no LaTeX and its tables take a tenth of a second.
+    from pylatexenc.latex2text import LatexNodes2Text
+    from pylatexenc.latexwalker import LatexWalker, get_default_latex_context_db
+
+    commands = get_default_latex_context_db()
+    writer = LatexNodes2Text(math_mode="text", keep_comments=True)
+
+    def convert(text: str) -> str:
+        nodes = LatexWalker(text, latex_context=commands, tolerant_parsing=True).get_latex_nodes()[0]
+        converted: str = writer.nodelist_to_text(nodes)
+        return converted
+
+    return convert
