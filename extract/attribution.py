@@ -27,6 +27,9 @@ OPENING = re.compile(
     (?={SURNAME}|{ET_AL})""",
     re.VERBOSE,
 )
+IN_OPENINGS = ("this", "paper", "report")
+"""One of these is in all that `OPENING` matches, in small letters."""
+NAME_ET_AL = re.compile(rf"{SURNAME}\s+{ET_AL}")
 TITLE_BY = re.compile(r"\s+by\s+")
 NAMES = re.compile(
     rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?"
@@ -96,8 +99,9 @@ def find_attribution(text: str, title: str | None = None) -> Attribution | None:
 
 
 def _opening(text: str, title: str | None) -> tuple[int, int, bool] | None:
-    for match in OPENING.finditer(text):
-        if match["by"] or re.match(rf"{SURNAME}\s+{ET_AL}", text[match.end() :]):
+    lowered = text.lower()
+    for match in OPENING.finditer(text) if any(word in lowered for word in IN_OPENINGS) else ():
+        if match["by"] or NAME_ET_AL.match(text, match.end()):
             return match.start(), match.end(), bool(match["by"])
     if title and len(title) > 10 and text.lstrip().casefold().startswith(title.casefold()):
         at = text.casefold().index(title.casefold()) + len(title)

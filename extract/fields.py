@@ -105,8 +105,7 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
 
 def _affiliated(segment: str) -> list[NamePiece]:
     """The names of a line "Name (Place), Name (Place)", where a place in brackets follows more than one name."""
-    places = list(AFFILIATION.finditer(segment))
-    if len(places) < 2:
+    if segment.count("(") < 2 or len(list(AFFILIATION.finditer(segment))) < 2:
         return []
     bare = AFFILIATION.sub(lambda place: " " * len(place.group()), segment)
     return author_list(bare)

@@ -73,6 +73,8 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
         return _of(line, "fence" if inside != "\\]" else "formula", offset, text), None if closed else inside
     if not stripped:
         return _of(line, "blank", offset, text), None
+    if stripped[0].isalpha():  # most lines, and no mark of any form
+        return _of(line, "text", offset, text), None
     if fence := FENCE.match(text):
         return _of(line, "fence", offset, text), fence.group(1)
     if FORMULA.match(text):
@@ -104,8 +106,10 @@ def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:
     """Text over a row of === or --- is a heading of level 1 or 2."""
     for i in range(_end_of_front_matter(shapes) + 1, len(shapes)):
-        above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
-        if under and above.kind == "text" and above.level == 0 and len(shapes[i].line.text) < WIDEST_UNDERLINE:
+        above, text = shapes[i - 1], shapes[i].line.text
+        if above.kind != "text" or above.level or len(text) >= WIDEST_UNDERLINE:
+            continue
+        if under := UNDERLINE.match(text):
             level = 1 if under.group(1)[0] == "=" else 2
             shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes

@@ -5,6 +5,7 @@ year in brackets, a dash, names or links. A place counts if enough of the page's
 """
 
 import itertools
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -224,10 +225,9 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
     found: list[Place] = []
     rest = [shape.content for shape in items]
     for place, linked in PLACES:
-        asked = [(content, place(content)) for content in rest]
-        parts = [(content, part) for content, part in asked if part]
         share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
-        if len(parts) < ITEMS_AT_LEAST or len(parts) < share * len(rest):
+        parts = _parts(place, rest, math.ceil(max(ITEMS_AT_LEAST, share * len(rest))))
+        if not parts:
             continue
         titles = [plain(content[part.start : part.end]) for content, part in parts]
         words = sum(len(title.split()) for title in titles) / len(titles)
@@ -235,8 +235,20 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
         more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
         if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
             found.append(place)
-            rest = [content for content, part in asked if part is None]
+            holding = {content for content, _ in parts}
+            rest = [content for content in rest if content not in holding]
     return found
+
+
+def _parts(place: Place, items: Sequence[str], at_least: int) -> list[tuple[str, Part]]:
+    """The items that have a title at this place, and where; empty if they are not enough, which the first may show."""
+    parts: list[tuple[str, Part]] = []
+    for asked, content in enumerate(items):
+        if len(parts) + len(items) - asked < at_least:
+            return []
+        if part := place(content):
+            parts.append((content, part))
+    return parts if len(parts) >= at_least else []
 
 
 def _tells_more(content: str, part: Part) -> bool:
