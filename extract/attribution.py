@@ -1,6 +1,7 @@
 """Who wrote it, where and when, as prose says it: "This paper by X et al. from Y in VENUE YEAR proposes ..."."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from extract.decisions import PRESENTATION
@@ -16,19 +17,17 @@ SURNAME = (
 )
 ET_AL = r"(?:w?et|at)\.?\s+(?:als?|l)\b\.?"
 
-OPENING = re.compile(
-    rf"""(?P<lead>
-        (?i:\bthis\b[^.;:()]{{0,60}}?\b{WORK}\b(?:\s+(?:is|was))?)          # "this legendary paper", "THis paper"
-        |^\W*(?:[Tt]he\s+)?(?:[\w-]+\s+){{0,4}}?(?i:paper|report)\b         # at the start only: "The original AlexNet paper"
-    )
+REST_OF_OPENING = rf"""
     (?:\s+(?:titled\s+|called\s+|entitled\s+)?[“"][^”"]{{3,200}}[”"],?)?           # 'titled “...”'
     (?:\s+(?:written|authored|published|proposed|presented|introduced))?
     \s+(?P<by>by(?:\s+from)?\s+)?                                          # "by from Kaplan": a misprint
-    (?={SURNAME}|{ET_AL})""",
-    re.VERBOSE,
+    (?={SURNAME}|{ET_AL})"""
+THIS_WORK = re.compile(  # "this legendary paper", "THis paper"
+    rf"[Tt](?<=\b[Tt])(?i:his\b[^.;:()]{{0,60}}?\b{WORK}\b(?:\s+(?:is|was))?){REST_OF_OPENING}", re.VERBOSE
 )
-IN_OPENINGS = ("this", "paper", "report")
-"""One of these is in all that `OPENING` matches, in small letters."""
+THE_WORK = re.compile(  # at the start only: "The original AlexNet paper"
+    rf"^\W*(?:[Tt]he\s+)?(?:[\w-]+\s+){{0,4}}?(?i:paper|report)\b{REST_OF_OPENING}", re.VERBOSE
+)
 NAME_ET_AL = re.compile(rf"{SURNAME}\s+{ET_AL}")
 TITLE_BY = re.compile(r"\s+by\s+")
 NAMES = re.compile(
@@ -99,8 +98,7 @@ def find_attribution(text: str, title: str | None = None) -> Attribution | None:
 
 
 def _opening(text: str, title: str | None) -> tuple[int, int, bool] | None:
-    lowered = text.lower()
-    for match in OPENING.finditer(text) if any(word in lowered for word in IN_OPENINGS) else ():
+    for match in _openings(text):
         if match["by"] or NAME_ET_AL.match(text, match.end()):
             return match.start(), match.end(), bool(match["by"])
     if title and len(title) > 10 and text.lstrip().casefold().startswith(title.casefold()):
@@ -108,6 +106,13 @@ def _opening(text: str, title: str | None) -> tuple[int, int, bool] | None:
         by = TITLE_BY.match(text, at)
         return (at, by.end(), True) if by else None
     return None
+
+
+def _openings(text: str) -> Iterator[re.Match[str]]:
+    first = THIS_WORK.match(text) or THE_WORK.match(text)
+    if first:
+        yield first
+    yield from THIS_WORK.finditer(text, first.end() if first else 0)
 
 
 def _names(text: str, position: int) -> tuple[tuple[NamePiece, ...], bool, int]:

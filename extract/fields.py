@@ -27,6 +27,14 @@ ARXIV = re.compile(
 DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
 NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
+BRACKET = re.compile(r"[(\[]")
+DASH = re.compile(r"[–—|-](?<=\s.)\s+")
+FULL_STOP = re.compile(r"\.(?<=[^\W\d_][a-zà-ÿ]\.)\s+(?=[A-Z*_])")
+"""They begin with a letter to look for; the white space before it costs most of the time if it comes first."""
+STOP_BEHIND_WORD = re.compile(r"[^\W\d_]{2}\.$")
+BROKEN_WORD = re.compile(r"[a-z]-$")
+WORD = re.compile(r"\w+")
+WORDS_OF_PROSE = frozenset("is are was were has have use uses show shows the this they we on".split())
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -64,7 +72,8 @@ def recognise(text: str, entry: Entry, title: str | None) -> Fields:
     _attribution(entry, title, found)
     for i, shape in enumerate(entry.body):
         if i < HEAD_LINES and not entry.names:
-            _author_line(shape, found)
+            if i > 0:
+                _author_line(shape, found)
             _venue_line(shape, found)
             _links(text[shape.start : shape.end], found)
         _abstract(entry, i, shape, text, found)
@@ -94,7 +103,7 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
         return [n.moved(offset) for n in names], len(segment)
     for stop in _ends_of_names(segment):
         bare = segment[:stop].strip(" *_")
-        if labelled and re.search(r"[^\W\d_]{2}\.$", bare) and not has_et_al(bare):
+        if labelled and STOP_BEHIND_WORD.search(bare) and not has_et_al(bare):
             bare = bare[:-1]
         names = author_list(bare)
         if names and (labelled or not _goes_on(segment[stop:], names)):
@@ -124,11 +133,11 @@ def _goes_on(rest: str, names: list[NamePiece]) -> bool:
 def _ends_of_names(segment: str) -> list[int]:
     """Where the names of a line may end: with the line, or at a bracket, a venue, a dash or a full stop."""
     stops = [len(segment)]
-    if bracket := re.search(r"\s*[(\[]", segment):
-        stops.append(bracket.start())
-    if dash := re.search(r"\s+[–—|-]\s+", segment):
-        stops.append(dash.start())
-    if full_stop := re.search(r"(?<=[^\W\d_][a-zà-ÿ])\.\s+(?=[A-Z*_])", segment):
+    if bracket := BRACKET.search(segment):
+        stops.append(len(segment[: bracket.start()].rstrip()))
+    if dash := DASH.search(segment):
+        stops.append(len(segment[: dash.start()].rstrip()))
+    if full_stop := FULL_STOP.search(segment):
         stops.append(full_stop.start() + 1)
     for venue in find_venues(segment)[:1]:
         stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))
@@ -152,7 +161,7 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
 
 def _is_prose(content: str) -> bool:
     """Does the line speak in sentences rather than state a record?"""
-    return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
+    return sum(word in WORDS_OF_PROSE for word in WORD.findall(plain(content))) >= 2
 
 
 def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> None:
@@ -174,9 +183,9 @@ def _joined(parts: list[str]) -> str:
     """Paragraphs, and halves of one that a page break parted, as one text; a hyphen at the break keeps its word whole."""
     whole = ""
     for part in parts:
-        broken_word = re.search(r"[a-z]-$", whole) and part[:1].islower()
+        broken_word = BROKEN_WORD.match(whole[-2:]) and part[:1].islower()
         whole += part if broken_word or not whole else f" {part}"
-    return re.sub(r"\s+", " ", whole).strip()
+    return " ".join(whole.split())
 
 
 def _attribution(entry: Entry, title: str | None, found: Fields) -> None:

@@ -21,6 +21,8 @@ AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 """Markdown's escapes; a backquote, dot or tilde before a letter is LaTeX's accent instead."""
+LATEX = re.compile(r"[\\${}%~&#^_\n]|--|''|``|[!?]`")
+"""What means something in LaTeX; Markdown's escapes alone are done with before it is asked."""
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
@@ -64,7 +66,8 @@ def plain(text: str) -> str:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
         text = SPACED_HYPHEN.sub("", text)
-        text = _latex(ESCAPE.sub(_unescaped, text))
+        text = ESCAPE.sub(_unescaped, text)
+        text = _latex(text) if LATEX.search(text) else text
     if text.count("$") > 1 or ("$" in text and "\\" in raw):
         text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
