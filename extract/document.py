@@ -59,9 +59,10 @@ class Document:
 
     def sentences(self, line: Line) -> list[tuple[int, int]]:
         """Start and end offsets in the document of the line's sentences; together they cover all but white space."""
-        if line.number not in self._sentences:
-            self._sentences[line.number] = list(_sentences(line))
-        return self._sentences[line.number]
+        found = self._sentences.get(line.number)
+        if found is None:
+            found = self._sentences[line.number] = _sentences(line)
+        return found
 
     def passage(self, start: int, end: int) -> Passage:
         """The sentence around a stretch of text, or all the sentences that it touches."""
@@ -79,27 +80,32 @@ class Document:
     def _first_sentence(self, offset: int) -> int:
         """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""
         sentences = self.sentences(self.line_at(offset))
+        if len(sentences) == 1:
+            return min(sentences[0][0], offset) if offset < sentences[0][1] else offset
         at = bisect_right(sentences, offset, key=itemgetter(1))
         return min(sentences[at][0], offset) if at < len(sentences) else offset
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:
+    text = line.text
     cuts = [0]
-    for match in SENTENCE_END.finditer(line.text):
-        before = line.text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()]
-        if not ABBREVIATION.search(before.split()[-1] if before.split() else ""):
+    for match in SENTENCE_END.finditer(text):
+        before = text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()].split()
+        if not ABBREVIATION.search(before[-1] if before else ""):
             cuts.append(match.end())
-    cuts.append(len(line.text))
+    cuts.append(len(text))
     pieces = []
     for start, end in itertools.pairwise(cuts):
         while end - start > MAX_SENTENCE:
-            cut = line.text.rfind(" ", start + 1, start + MAX_SENTENCE)
+            cut = text.rfind(" ", start + 1, start + MAX_SENTENCE)
             cut = start + MAX_SENTENCE if cut <= start else cut
             pieces.append((start, cut))
             start = cut
         pieces.append((start, end))
-    return [
-        (line.start + a + len(text) - len(text.lstrip()), line.start + a + len(text.rstrip()))
-        for a, b in pieces
-        if (text := line.text[a:b]).strip()
-    ]
+    found = []
+    for start, end in pieces:
+        bare = text[start:end].strip()
+        if bare:
+            begin = line.start + text.index(bare[0], start)
+            found.append((begin, begin + len(bare)))
+    return found

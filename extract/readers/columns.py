@@ -43,7 +43,8 @@ ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 """Where papers lie on the web."""
-LAST_BRACKET = re.compile(r"(?<=[^\s\]])\s*\([^()/]{4,120}\)$")
+LAST_BRACKET = re.compile(r"\([^()/]{4,120}\)$")
+ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 ROWS_AT_LEAST = 2
 WORDS_OF_TITLES = 3.0
 
@@ -176,8 +177,9 @@ def _entry(
 def _bracket_behind(text: str, title: Offsets) -> Bracket:
     """What brackets at the end of a title's cell state: "Small Networks (Berg et al., 2021)"."""
     words = text[slice(*title)]
-    opening = LAST_BRACKET.search(words)
-    return Bracket.of(words, opening.start(), title[0]) if opening else Bracket()
+    opening = LAST_BRACKET.search(words) if words.endswith(")") else None
+    before = words[: opening.start()].rstrip() if opening else ""
+    return Bracket.of(words, len(before), title[0]) if before and before[-1] != "]" else Bracket()
 
 
 def _values(record: _Record, title: Offsets, links: Sequence[int]) -> dict[str, str]:
@@ -187,7 +189,7 @@ def _values(record: _Record, title: Offsets, links: Sequence[int]) -> dict[str, 
     if year := YEAR.search(record.words("year")):
         values["year"] = year.group()
     if decision := plain(record.words("decision")):
-        values["decision"] = re.sub(r"^accept\s*\(|\)$", "", decision, flags=re.IGNORECASE)
+        values["decision"] = ACCEPTED_AS.sub("", decision)
     if abstract := plain(record.words("abstract")):
         values["abstract"] = abstract
     if '""' in (title_words := record.text[slice(*title)]):

@@ -95,16 +95,12 @@ def _main_link(content: str) -> Part | None:
 
 
 def _linked(link: re.Match[str]) -> Part | None:
-    words = plain(link.group(1))
-    url = link.group()[link.end(1) - link.start() + 2 : -1].split()[0] if link.group()[-2] != "(" else ""
-    picture = link.group().startswith("!") or "![" in link.group(1)
-    if (
-        picture
-        or url.startswith("#")
-        or AUXILIARY.match(words)
-        or is_furniture(words)
-        or not WORD.search(words)
-    ):
+    whole, raw = link[0], link[1]
+    if whole[0] == "!" or "![" in raw:
+        return None  # a picture
+    url = whole[link.end(1) - link.start() + 2 : -1].split()[0] if whole[-2] != "(" else ""
+    words = plain(raw)
+    if url.startswith("#") or AUXILIARY.match(words) or not WORD.search(words) or is_furniture(words):
         return None
     return Part(link.start(1), link.end(1), link.end(), url)
 
