@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from extract.decisions import PRESENTATION
 from extract.people import SEPARATOR, NamePiece, looks_like_name
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, find_venues, venue_first
 
 WORK = (
     r"(?:paper|report|work|article|study|survey|thesis|preprint|manuscript|presentation|talk|review|note|book|chapter)"
@@ -169,10 +169,8 @@ def _venue_at(text: str, position: int, *, titles: bool = False) -> VenueMention
     """The venue that stands right here, after "the", "the 35th" or "Proceedings of" at most."""
     lead = VENUE_LEAD.match(text, position)
     at = lead.end() if lead else position
-    for venue in find_venues(text[at : at + 100], titles=titles)[:1]:
-        if venue.start == 0:
-            return VenueMention(at, at + venue.end, venue.name, venue.year)
-    return None
+    venue = venue_first(text[at : at + 100], titles=titles)
+    return venue.moved(at) if venue else None
 
 
 def _venue_in_name(text: str, position: int) -> VenueMention | None:
@@ -254,9 +252,8 @@ def _from_only(text: str) -> Attribution | None:
 def _lost_subject(text: str) -> Attribution | None:
     """ "ICLR 2023 develops MEMIT": the subject was lost, the venue stayed."""
     match = LOST_SUBJECT.match(text)
-    venues = find_venues(match["venue"]) if match else []
-    if not match or not venues or venues[0].start != 0:
+    first = venue_first(match["venue"]) if match else None
+    if not match or not first:
         return None
-    at = match.start("venue")
-    venue = venues[0].moved(at)
+    venue = first.moved(match.start("venue"))
     return Attribution(match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue"))

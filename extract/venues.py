@@ -102,10 +102,18 @@ def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
     >>> find_venues("Oral talk at EMNLP 2019")
     [VenueMention(start=13, end=23, name='EMNLP', year=2019)]
     """
-    return [
-        VenueMention(m.start(), len(text[: m.end()].rstrip(" ,(")), venue_name(m["name"]), _year(m))
-        for m in _pattern(titles).finditer(text)
-    ]
+    return [_mention(text, match) for match in _pattern(titles).finditer(text)]
+
+
+def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
+    """The venue that the text begins with, or None; `titles` as in `find_venues`."""
+    match = _pattern(titles).match(text)
+    return _mention(text, match) if match else None
+
+
+def _mention(text: str, match: re.Match[str]) -> VenueMention:
+    end = len(text[: match.end()].rstrip(" ,("))
+    return VenueMention(match.start(), end, venue_name(match["name"]), _year(match))
 
 
 def stated_venue(text: str, year: int | None = None) -> VenueMention | None:
@@ -123,7 +131,7 @@ def stated_venue(text: str, year: int | None = None) -> VenueMention | None:
 
 def venue_name(stated: str) -> str:
     """The usual short name of a venue, or the stated form where none is known."""
-    folded = re.sub(r"\s+", " ", stated).strip()
+    folded = " ".join(stated.split())
     return LONG_NAMES.get(folded) or TITLES.get(folded) or {"PAMI": "TPAMI"}.get(folded, folded)
 
 

@@ -6,6 +6,7 @@ sentence after the authors. What stands before is authors, what stands after is 
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extract.fields import identifiers
 from extract.people import ET_AL, NamePiece
@@ -19,6 +20,11 @@ QUOTED = re.compile(r"[“\"‘]+(.{5,400}?)[.,?!]?[”\"’]+(?=[\s.,;]|$)")
 IN = re.compile(r"^[\s.,]*(?:In|in)\s*:?\s+(?:the\s+)?")
 INITIALS = re.compile(r"^(?:[A-ZÀ-Þ](?:[.\s-]+|$)){1,4}$|^[A-ZÀ-Þ]{1,3}$")
 NUMBER = re.compile(r"^\s*(?:\[[^\]]{1,12}\]|\d{1,3}[.)])\s*")
+STOP_BEHIND_AUTHORS = re.compile(r"\.(?<=[a-zà-ÿ]{2}\.)\s+(?=[A-Z“])")
+END_OF_TITLE = re.compile(r"(?<![\s(][A-Z])[.?!](?=\s|$)|\s*[*_](?=\w)")
+END_OF_CONTAINER = re.compile(
+    r"(?<!Proc)(?<!\bConf)(?<!\bInt)(?<!\bTrans)\.(?=\s+(?:URL|doi|arXiv|https?:|[A-Z])|\s*$)|\s*<?https?:"
+)
 AND = re.compile(r"\s*,?\s+(?:and|&|und|et)\s+|\s*;\s*|\s*&\s*")
 COMMA = re.compile(r"\s*,\s*")
 
@@ -47,6 +53,7 @@ class Reference:
     url: str | None = None
 
 
+@lru_cache(maxsize=65536)
 def parse_reference(text: str) -> Reference:
     """The fields that the string states; what it does not state is None.
 
@@ -85,12 +92,12 @@ def _title_after_authors(text: str, begin: int, year: re.Match[str] | None) -> t
     if year and year.start() < begin + 0.6 * len(text):
         start = year.end()
     else:
-        stop = re.compile(r"(?<=[a-zà-ÿ]{2})\.\s+(?=[A-Z“])").search(text, begin)
+        stop = STOP_BEHIND_AUTHORS.search(text, begin)
         if not stop:
             return None
         start = stop.end()
     start += len(text[start:]) - len(text[start:].lstrip(" .,:*_"))
-    end = re.compile(r"(?<![\s(][A-Z])[.?!](?=\s|$)|\s*[*_](?=\w)").search(text, start)
+    end = END_OF_TITLE.search(text, start)
     stop_at = (end.end() if end and end.group() in "?!" else end.start()) if end else len(text)
     return (start, stop_at) if stop_at - start > 4 else None
 
@@ -100,9 +107,7 @@ def _container(text: str, title_end: int, year: re.Match[str] | None) -> tuple[i
     start += len(text[start:]) - len(text[start:].lstrip(' .,”"’*_'))
     lead = IN.match(text[start:])
     start += lead.end() if lead else 0
-    rest = re.compile(
-        r"(?<!Proc)(?<!\bConf)(?<!\bInt)(?<!\bTrans)\.(?=\s+(?:URL|doi|arXiv|https?:|[A-Z])|\s*$)|\s*<?https?:"
-    ).search(text, start)
+    rest = END_OF_CONTAINER.search(text, start)
     end = rest.start() if rest else len(text)
     if year and year.start() >= start:
         end = min(end, year.start())
