@@ -9,7 +9,7 @@ from extract.entry import Entry, Offsets
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, find_venues, first_dated
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
@@ -150,9 +150,8 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
         if label := ABSTRACT.match(content):
             found.decision = found.decision or stated_decision(label.group())
         return
-    venues = [venue for venue in find_venues(content) if venue.year]
-    if venues and found.venue is None and not _is_prose(content):
-        first = venues[0]
+    first = first_dated(content) if found.venue is None else None
+    if first and not _is_prose(content):
         found.venue = first.moved(shape.start)
         found.year = first.year
         found.decision = found.decision or stated_decision(content)
@@ -237,12 +236,12 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
 def _links(text: str, found: Fields) -> None:
     if len(text) > 3 * SHORT_LINE:
         return
-    for match in [*ARXIV.finditer(text)][:1]:
-        found.arxiv = found.arxiv or match.group(1)
-    for match in [*DOI.finditer(text)][:1]:
-        found.doi = found.doi or match.group(1)
-    for match in [*URL.finditer(text)][:1]:
-        found.url = found.url or match.group()
+    if "arxiv" in text.lower() and (arxiv := ARXIV.search(text)):
+        found.arxiv = found.arxiv or arxiv.group(1)
+    if "10." in text and (doi := DOI.search(text)):
+        found.doi = found.doi or doi.group(1)
+    if "http" in text and (url := URL.search(text)):
+        found.url = found.url or url.group()
 
 
 def identifiers(text: str) -> tuple[str | None, str | None, str | None]:

@@ -1,7 +1,7 @@
 """What a line is by its form alone: heading, bullet, table row, formula, fence, text or blank."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from extract.document import Document, Line
@@ -40,16 +40,17 @@ class Shaped:
     start: int
     end: int
     marker: str = ""
+    content: str = field(init=False, compare=False, repr=False)
+    """The text without marker and outer white space; kept, for every reader asks for it."""
+
+    def __post_init__(self) -> None:
+        content = self.line.text[self.start - self.line.start : self.end - self.line.start]
+        object.__setattr__(self, "content", content)
 
     @property
     def number(self) -> int:
         """The line's number, from 1."""
         return self.line.number
-
-    @property
-    def content(self) -> str:
-        """The text without marker and outer white space."""
-        return self.line.text[self.start - self.line.start : self.end - self.line.start]
 
 
 def shaped_lines(document: Document) -> list[Shaped]:

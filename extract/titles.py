@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from extract.text.clean import plain
 from extract.text.words import FURNITURE, STOP_WORDS
-from extract.venues import find_venues
+from extract.venues import first_dated
 from kg.ids import slug
 
 LONGEST_TITLE = 250
@@ -100,4 +100,4 @@ def is_furniture(text: str) -> bool:
 
 def names_an_occasion(text: str) -> bool:
     """Is it the name of a conference with its year ("ICLR 2020", "Talks from ICLR 2020"), which heads a document or a part?"""
-    return len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)
+    return len(text) < 90 and first_dated(text) is not None and not re.search(r"[:?]\s", text)

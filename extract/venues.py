@@ -48,6 +48,7 @@ LONG_NAMES = {
 }  # fmt: skip
 """Spelled-out and older names -> the short name."""
 
+DIGIT = re.compile(r"\d")
 STATED_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -103,6 +104,13 @@ def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
     [VenueMention(start=13, end=23, name='EMNLP', year=2019)]
     """
     return [_mention(text, match) for match in _pattern(titles).finditer(text)]
+
+
+def first_dated(text: str) -> VenueMention | None:
+    """The first venue of the text that has a year, or None."""
+    if not DIGIT.search(text):
+        return None
+    return next((venue for venue in find_venues(text) if venue.year), None)
 
 
 def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:

@@ -65,6 +65,8 @@ ENDS_TITLE = re.compile(
     r"(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
 )
 WORD = re.compile(r"[^\W\d_]{2}")
+END_OF_NAMES = re.compile(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]")
+NAMES_ONLY = re.compile(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$")
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
@@ -277,5 +279,5 @@ def part_of(shape: Shaped, places: Sequence[Place]) -> Part | None:
 
 def lists_names(segment: str) -> bool:
     """Do names with a full stop, a bracket or a link behind them open the segment, so that something else may follow?"""
-    head = re.split(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]", segment, maxsplit=1)[0]
-    return head.count(",") >= 1 or bool(re.match(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$", head))
+    head = END_OF_NAMES.split(segment, maxsplit=1)[0]
+    return "," in head or bool(NAMES_ONLY.match(head))
