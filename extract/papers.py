@@ -14,7 +14,7 @@ from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
-CLOSING = "*_”\""
+CLOSING = '*_”"'
 
 
 def entry_key(entry: Entry) -> str:

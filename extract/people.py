@@ -25,9 +25,10 @@ WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
 NOT_IN_NAMES = frozenset(
-    """university institute college laboratory laboratories lab labs research inc corporation team group department school center
-    centre google microsoft facebook openai deepmind nvidia abstract paper code slides poster oral spotlight video project author
-    authors are is with for from without using what why your our its into beyond""".split()
+    """university institute college laboratory laboratories lab labs research inc corporation team group
+    department school center centre google microsoft facebook openai deepmind nvidia abstract paper code
+    slides poster oral spotlight video project author authors are is with for from without using what why
+    your our its into beyond""".split()
 )
 LETTERS = re.compile(r"\w+")
 INITIALLED = re.compile(rf"[A-Z]{{1,3}} {WORD}(?:-{WORD})?")

@@ -71,9 +71,7 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = [*LONG_NAMES, *CONFERENCES, *JOURNALS, *(TITLES if with_titles else ())]
     stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
     year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?<=[A-Za-z])(?P<glued>(?:19|20)?\d\d)\b)?"
-    return re.compile(
-        rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}"
-    )
+    return re.compile(rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}")
 
 
 def _any_of(names: Iterable[str]) -> str:

@@ -13,9 +13,7 @@ LINK = re.compile(
 )
 MIDDLE_OF_LINK = "]("
 """Without it no link: whoever looks for links in every line asks for it first."""
-LABEL = re.compile(
-    r"\[\[?(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE
-)
+LABEL = re.compile(r"\[\[?(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE)
 SIGNS_BEFORE_LABEL = ("-", "–", "—", ":", "|")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
