@@ -140,6 +140,8 @@ def _ends_of_names(segment: str) -> list[int]:
     if full_stop := FULL_STOP.search(segment):
         stops.append(full_stop.start() + 1)
     for venue in find_venues(segment)[:1]:
+        if ";" not in segment:  # nothing that holds a venue is a list of names; names the other way round are not asked
+            stops = [stop for stop in stops if stop < venue.end]
         stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))
     return sorted(set(stops), reverse=True)
 

@@ -9,7 +9,7 @@ from extract.entry import Entry, Offsets
 from extract.fields import Fields, recognise
 from extract.people import NamePiece
 from extract.references.parse import Reference, parse_reference
-from extract.text.clean import LINK, plain
+from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
@@ -70,7 +70,7 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     """The title without the link and the emphasis around it."""
     start, end = at
     text = document.text[start:end]
-    link = LINK.match(text)
+    link = LINK.match(text) if MIDDLE_OF_LINK in text else None
     if link and (len(link.group()) > 0.6 * len(text)):
         start, end = start + link.start(1), start + link.end(1)
         text = document.text[start:end]
