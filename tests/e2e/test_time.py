@@ -33,12 +33,12 @@ pytestmark = [pytest.mark.e2e, pytest.mark.perf]
 
 
 def seconds(text: str, name: str) -> float:
-    """The shortest of three times that it takes to read a text."""
+    """The shortest of three times that it takes to read a text, of the processor: what waits for others is not counted."""
     times = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         extract_document(Document("x", name, text, "00", FORMATS[Path(name).suffix]))
-        times.append(time.perf_counter() - start)
+        times.append(time.process_time() - start)
     return min(times)
 
 
@@ -141,9 +141,9 @@ def test_resolution_of_twice_as_many_papers_takes_twice_as_long() -> None:
     def shortest(document: DocumentFacts) -> float:
         times = []
         for _ in range(3):
-            start = time.perf_counter()
+            start = time.process_time()
             graph_of([document])
-            times.append(time.perf_counter() - start)
+            times.append(time.process_time() - start)
         return min(times)
 
     once, twice = facts(600), facts(1200)
