@@ -1,11 +1,12 @@
 """Who wrote it, where and when, as prose says it: "This paper by X et al. from Y in VENUE YEAR proposes ..."."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from extract.decisions import PRESENTATION
 from extract.people import SEPARATOR, NamePiece, looks_like_name
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, find_venues, venue_first
 
 WORK = (
     r"(?:paper|report|work|article|study|survey|thesis|preprint|manuscript|presentation|talk|review|note|book|chapter)"
@@ -16,17 +17,18 @@ SURNAME = (
 )
 ET_AL = r"(?:w?et|at)\.?\s+(?:als?|l)\b\.?"
 
-OPENING = re.compile(
-    rf"""(?P<lead>
-        (?i:\bthis\b[^.;:()]{{0,60}}?\b{WORK}\b(?:\s+(?:is|was))?)          # "this legendary paper", "THis paper"
-        |^\W*(?:[Tt]he\s+)?(?:[\w-]+\s+){{0,4}}?(?i:paper|report)\b         # at the start only: "The original AlexNet paper"
-    )
+REST_OF_OPENING = rf"""
     (?:\s+(?:titled\s+|called\s+|entitled\s+)?[“"][^”"]{{3,200}}[”"],?)?           # 'titled “...”'
     (?:\s+(?:written|authored|published|proposed|presented|introduced))?
     \s+(?P<by>by(?:\s+from)?\s+)?                                          # "by from Kaplan": a misprint
-    (?={SURNAME}|{ET_AL})""",
-    re.VERBOSE,
+    (?={SURNAME}|{ET_AL})"""
+THIS_WORK = re.compile(  # "this legendary paper", "THis paper"
+    rf"[Tt](?<=\b[Tt])(?i:his\b[^.;:()]{{0,60}}?\b{WORK}\b(?:\s+(?:is|was))?){REST_OF_OPENING}", re.VERBOSE
 )
+THE_WORK = re.compile(  # at the start only: "The original AlexNet paper"
+    rf"^\W*(?:[Tt]he\s+)?(?:[\w-]+\s+){{0,4}}?(?i:paper|report)\b{REST_OF_OPENING}", re.VERBOSE
+)
+NAME_ET_AL = re.compile(rf"{SURNAME}\s+{ET_AL}")
 TITLE_BY = re.compile(r"\s+by\s+")
 NAMES = re.compile(
     rf"(?P<names>{SURNAME}(?:(?:\s*,\s*and\s+|\s*,\s*|\s+and\s+|\s*&\s*){SURNAME})*)?[,\s]*(?P<etal>{ET_AL})?"
@@ -96,14 +98,21 @@ def find_attribution(text: str, title: str | None = None) -> Attribution | None:
 
 
 def _opening(text: str, title: str | None) -> tuple[int, int, bool] | None:
-    for match in OPENING.finditer(text):
-        if match["by"] or re.match(rf"{SURNAME}\s+{ET_AL}", text[match.end() :]):
+    for match in _openings(text):
+        if match["by"] or NAME_ET_AL.match(text, match.end()):
             return match.start(), match.end(), bool(match["by"])
     if title and len(title) > 10 and text.lstrip().casefold().startswith(title.casefold()):
         at = text.casefold().index(title.casefold()) + len(title)
         by = TITLE_BY.match(text, at)
         return (at, by.end(), True) if by else None
     return None
+
+
+def _openings(text: str) -> Iterator[re.Match[str]]:
+    first = THIS_WORK.match(text) or THE_WORK.match(text)
+    if first:
+        yield first
+    yield from THIS_WORK.finditer(text, first.end() if first else 0)
 
 
 def _names(text: str, position: int) -> tuple[tuple[NamePiece, ...], bool, int]:
@@ -160,10 +169,8 @@ def _venue_at(text: str, position: int, *, titles: bool = False) -> VenueMention
     """The venue that stands right here, after "the", "the 35th" or "Proceedings of" at most."""
     lead = VENUE_LEAD.match(text, position)
     at = lead.end() if lead else position
-    for venue in find_venues(text[at : at + 100], titles=titles)[:1]:
-        if venue.start == 0:
-            return VenueMention(at, at + venue.end, venue.name, venue.year)
-    return None
+    venue = venue_first(text[at : at + 100], titles=titles)
+    return venue.moved(at) if venue else None
 
 
 def _venue_in_name(text: str, position: int) -> VenueMention | None:
@@ -245,9 +252,8 @@ def _from_only(text: str) -> Attribution | None:
 def _lost_subject(text: str) -> Attribution | None:
     """ "ICLR 2023 develops MEMIT": the subject was lost, the venue stayed."""
     match = LOST_SUBJECT.match(text)
-    venues = find_venues(match["venue"]) if match else []
-    if not match or not venues or venues[0].start != 0:
+    first = venue_first(match["venue"]) if match else None
+    if not match or not first:
         return None
-    at = match.start("venue")
-    venue = venues[0].moved(at)
+    venue = first.moved(match.start("venue"))
     return Attribution(match.start(), match.end("venue"), venue=venue, year=venue.year, year_at=match.span("venue"))

@@ -28,5 +28,5 @@ def decision_behind(title: str) -> tuple[int, str | None]:
     >>> decision_behind("Small Networks (Oral)"), decision_behind("Small Networks")
     ((14, 'Oral'), (14, None))
     """
-    behind = BEHIND.search(title)
+    behind = BEHIND.search(title) if title.endswith((")", "]")) else None
     return (behind.start(), stated_decision(behind["decision"])) if behind else (len(title), None)

@@ -2,9 +2,10 @@
 
 import itertools
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import itemgetter
 
 from kg.facts import Passage, Span
 
@@ -58,40 +59,53 @@ class Document:
 
     def sentences(self, line: Line) -> list[tuple[int, int]]:
         """Start and end offsets in the document of the line's sentences; together they cover all but white space."""
-        if line.number not in self._sentences:
-            self._sentences[line.number] = list(_sentences(line))
-        return self._sentences[line.number]
+        found = self._sentences.get(line.number)
+        if found is None:
+            found = self._sentences[line.number] = _sentences(line)
+        return found
 
     def passage(self, start: int, end: int) -> Passage:
         """The sentence around a stretch of text, or all the sentences that it touches."""
-        first, last = self.line_at(start), self.line_at(max(start, end - 1))
-        left = next((a for a, b in self.sentences(first) if b > start), start)
-        right = next((b for a, b in self.sentences(last) if b >= end), end)
-        left, right = min(left, start), max(right, end)
+        last = self.line_at(max(start, end - 1))
+        left = self._first_sentence(start)
+        sentences = self.sentences(last)
+        at = bisect_left(sentences, end, key=itemgetter(1))
+        right = max(sentences[at][1], end) if at < len(sentences) else end
         return Passage(left, right, self.line_at(left).number, self.text[left:right])
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        return Span(start, end, self.line_at(start).number, self.text[start:end], self.passage(start, end).start)
+        return Span(start, end, self.line_at(start).number, self.text[start:end], self._first_sentence(start))
+
+    def _first_sentence(self, offset: int) -> int:
+        """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""
+        sentences = self.sentences(self.line_at(offset))
+        if len(sentences) == 1:
+            return min(sentences[0][0], offset) if offset < sentences[0][1] else offset
+        at = bisect_right(sentences, offset, key=itemgetter(1))
+        return min(sentences[at][0], offset) if at < len(sentences) else offset
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:
+    text = line.text
     cuts = [0]
-    for match in SENTENCE_END.finditer(line.text):
-        before = line.text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()]
-        if not ABBREVIATION.search(before.split()[-1] if before.split() else ""):
+    for match in SENTENCE_END.finditer(text):
+        before = text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()].split()
+        if not ABBREVIATION.search(before[-1] if before else ""):
             cuts.append(match.end())
-    cuts.append(len(line.text))
+    cuts.append(len(text))
     pieces = []
     for start, end in itertools.pairwise(cuts):
         while end - start > MAX_SENTENCE:
-            cut = line.text.rfind(" ", start + 1, start + MAX_SENTENCE)
+            cut = text.rfind(" ", start + 1, start + MAX_SENTENCE)
             cut = start + MAX_SENTENCE if cut <= start else cut
             pieces.append((start, cut))
             start = cut
         pieces.append((start, end))
-    return [
-        (line.start + a + len(text) - len(text.lstrip()), line.start + a + len(text.rstrip()))
-        for a, b in pieces
-        if (text := line.text[a:b]).strip()
-    ]
+    found = []
+    for start, end in pieces:
+        bare = text[start:end].strip()
+        if bare:
+            begin = line.start + text.index(bare[0], start)
+            found.append((begin, begin + len(bare)))
+    return found

@@ -9,7 +9,7 @@ from extract.entry import Entry, Offsets
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, find_venues, first_dated
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
@@ -27,6 +27,14 @@ ARXIV = re.compile(
 DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
 NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
+BRACKET = re.compile(r"[(\[]")
+DASH = re.compile(r"[–—|-](?<=\s.)\s+")
+FULL_STOP = re.compile(r"\.(?<=[^\W\d_][a-zà-ÿ]\.)\s+(?=[A-Z*_])")
+"""They begin with a letter to look for; the white space before it costs most of the time if it comes first."""
+STOP_BEHIND_WORD = re.compile(r"[^\W\d_]{2}\.$")
+BROKEN_WORD = re.compile(r"[a-z]-$")
+WORD = re.compile(r"\w+")
+WORDS_OF_PROSE = frozenset("is are was were has have use uses show shows the this they we on".split())
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -64,7 +72,8 @@ def recognise(text: str, entry: Entry, title: str | None) -> Fields:
     _attribution(entry, title, found)
     for i, shape in enumerate(entry.body):
         if i < HEAD_LINES and not entry.names:
-            _author_line(shape, found)
+            if i > 0:
+                _author_line(shape, found)
             _venue_line(shape, found)
             _links(text[shape.start : shape.end], found)
         _abstract(entry, i, shape, text, found)
@@ -94,7 +103,7 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
         return [n.moved(offset) for n in names], len(segment)
     for stop in _ends_of_names(segment):
         bare = segment[:stop].strip(" *_")
-        if labelled and re.search(r"[^\W\d_]{2}\.$", bare) and not has_et_al(bare):
+        if labelled and STOP_BEHIND_WORD.search(bare) and not has_et_al(bare):
             bare = bare[:-1]
         names = author_list(bare)
         if names and (labelled or not _goes_on(segment[stop:], names)):
@@ -105,8 +114,7 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
 
 def _affiliated(segment: str) -> list[NamePiece]:
     """The names of a line "Name (Place), Name (Place)", where a place in brackets follows more than one name."""
-    places = list(AFFILIATION.finditer(segment))
-    if len(places) < 2:
+    if segment.count("(") < 2 or len(list(AFFILIATION.finditer(segment))) < 2:
         return []
     bare = AFFILIATION.sub(lambda place: " " * len(place.group()), segment)
     return author_list(bare)
@@ -125,13 +133,15 @@ def _goes_on(rest: str, names: list[NamePiece]) -> bool:
 def _ends_of_names(segment: str) -> list[int]:
     """Where the names of a line may end: with the line, or at a bracket, a venue, a dash or a full stop."""
     stops = [len(segment)]
-    if bracket := re.search(r"\s*[(\[]", segment):
-        stops.append(bracket.start())
-    if dash := re.search(r"\s+[–—|-]\s+", segment):
-        stops.append(dash.start())
-    if full_stop := re.search(r"(?<=[^\W\d_][a-zà-ÿ])\.\s+(?=[A-Z*_])", segment):
+    if bracket := BRACKET.search(segment):
+        stops.append(len(segment[: bracket.start()].rstrip()))
+    if dash := DASH.search(segment):
+        stops.append(len(segment[: dash.start()].rstrip()))
+    if full_stop := FULL_STOP.search(segment):
         stops.append(full_stop.start() + 1)
     for venue in find_venues(segment)[:1]:
+        if ";" not in segment:  # nothing that holds a venue is a list of names; names the other way round are not asked
+            stops = [stop for stop in stops if stop < venue.end]
         stops.append(len(segment[: venue.start].rstrip(" ,.*_·")))
     return sorted(set(stops), reverse=True)
 
@@ -142,9 +152,8 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
         if label := ABSTRACT.match(content):
             found.decision = found.decision or stated_decision(label.group())
         return
-    venues = [venue for venue in find_venues(content) if venue.year]
-    if venues and found.venue is None and not _is_prose(content):
-        first = venues[0]
+    first = first_dated(content) if found.venue is None else None
+    if first and not _is_prose(content):
         found.venue = first.moved(shape.start)
         found.year = first.year
         found.decision = found.decision or stated_decision(content)
@@ -153,7 +162,7 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
 
 def _is_prose(content: str) -> bool:
     """Does the line speak in sentences rather than state a record?"""
-    return len(re.findall(r"\b(?:is|are|was|were|has|have|uses?|shows?|the|this|they|we|on)\b", plain(content))) >= 2
+    return sum(word in WORDS_OF_PROSE for word in WORD.findall(plain(content))) >= 2
 
 
 def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> None:
@@ -175,9 +184,9 @@ def _joined(parts: list[str]) -> str:
     """Paragraphs, and halves of one that a page break parted, as one text; a hyphen at the break keeps its word whole."""
     whole = ""
     for part in parts:
-        broken_word = re.search(r"[a-z]-$", whole) and part[:1].islower()
+        broken_word = BROKEN_WORD.match(whole[-2:]) and part[:1].islower()
         whole += part if broken_word or not whole else f" {part}"
-    return re.sub(r"\s+", " ", whole).strip()
+    return " ".join(whole.split())
 
 
 def _attribution(entry: Entry, title: str | None, found: Fields) -> None:
@@ -229,12 +238,12 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
 def _links(text: str, found: Fields) -> None:
     if len(text) > 3 * SHORT_LINE:
         return
-    for match in [*ARXIV.finditer(text)][:1]:
-        found.arxiv = found.arxiv or match.group(1)
-    for match in [*DOI.finditer(text)][:1]:
-        found.doi = found.doi or match.group(1)
-    for match in [*URL.finditer(text)][:1]:
-        found.url = found.url or match.group()
+    if "arxiv" in text.lower() and (arxiv := ARXIV.search(text)):
+        found.arxiv = found.arxiv or arxiv.group(1)
+    if "10." in text and (doi := DOI.search(text)):
+        found.doi = found.doi or doi.group(1)
+    if "http" in text and (url := URL.search(text)):
+        found.url = found.url or url.group()
 
 
 def identifiers(text: str) -> tuple[str | None, str | None, str | None]:

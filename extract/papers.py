@@ -1,6 +1,7 @@
 """From a recognised entry to the facts of one paper."""
 
 import re
+from functools import lru_cache
 
 from extract.decisions import decision_behind
 from extract.document import Document
@@ -9,11 +10,12 @@ from extract.fields import Fields, recognise
 from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
-from extract.text.clean import LINK, plain
+from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
-EMPHASIS_AROUND = re.compile(r"^[\s*_“\"]+|[\s*_”\"]+$")
+EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
+CLOSING = '*_”"'
 
 
 def entry_key(entry: Entry) -> str:
@@ -69,14 +71,21 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     """The title without the link and the emphasis around it."""
     start, end = at
     text = document.text[start:end]
-    link = LINK.match(text)
+    link = LINK.match(text) if MIDDLE_OF_LINK in text else None
     if link and (len(link.group()) > 0.6 * len(text)):
         start, end = start + link.start(1), start + link.end(1)
         text = document.text[start:end]
-    lead = EMPHASIS_AROUND.match(text)
+    lead = EMPHASIS_BEFORE.match(text)
     start += lead.end() if lead else 0
-    tail = re.search(r"[\s*_”\"]+$", document.text[start:end])
-    return (start, end - (len(tail.group()) if tail else 0)) if end > start else at
+    return (start, start + len(_without_marks(document.text[start:end]))) if end > start else at
+
+
+def _without_marks(text: str) -> str:
+    """The text without white space, emphasis and closing quotes at its end."""
+    shorter = text.rstrip().rstrip(CLOSING)
+    while shorter != text:
+        text, shorter = shorter, shorter.rstrip().rstrip(CLOSING)
+    return text
 
 
 def _without_decision(document: Document, at: Offsets | None) -> tuple[Offsets | None, str | None]:
@@ -93,7 +102,12 @@ def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[s
 
 
 def _author(document: Document, piece: NamePiece) -> AuthorFact:
-    return _author_fact(document, parse_name(plain(piece.text)), piece.start, piece.end)
+    return _author_fact(document, _name(piece.text), piece.start, piece.end)
+
+
+@lru_cache(maxsize=65536)
+def _name(text: str) -> PersonName:
+    return parse_name(plain(text))
 
 
 def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:

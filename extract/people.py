@@ -1,29 +1,41 @@
 """Person names in author lists."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.names import PARTICLES
 
-SEPARATOR = re.compile(r"\s*(?:,\s*(?:and|&)\s+|;\s*(?:and\s+)?|,\s*|\s+and\s+|\s*&\s*|\s+·\s+)\s*")
+SEPARATOR = re.compile(
+    r"""[\s,;&](?:                       # a letter of its own first: so the letters between are skipped
+        (?<=,) \s*(?:(?:and|&)\s+)?    # "Berg, Dahl", "Berg, and Dahl"
+      | (?<=;) \s*(?:and\s+)?
+      | (?<=&)
+      | (?<=\s) \s*(?:and\s+ | ·\s+ | & | ;\s*(?:and\s+)? | ,\s*(?:(?:and|&)\s+)?)
+    )\s*""",
+    re.VERBOSE,
+)
 ET_AL = re.compile(
     r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|and\s+others\b)\s*|,?\s*(?:…|\.{3})\s*$", re.IGNORECASE
 )
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
-NOT_A_NAME = re.compile(
-    r"\b(university|institute|college|laborator(y|ies)|labs?|research|inc|corporation|team|group|department|school|center|centre|"
-    r"google|microsoft|facebook|openai|deepmind|nvidia|abstract|paper|code|slides|poster|oral|spotlight|video|project|authors?|"
-    r"are|is|with|for|from|without|using|what|why|your|our|its|into|beyond)\b",
-    re.IGNORECASE,
+NOT_IN_NAMES = frozenset(
+    """university institute college laboratory laboratories lab labs research inc corporation team group
+    department school center centre google microsoft facebook openai deepmind nvidia abstract paper code
+    slides poster oral spotlight video project author authors are is with for from without using what why
+    your our its into beyond""".split()
 )
+LETTERS = re.compile(r"\w+")
 INITIALLED = re.compile(rf"[A-Z]{{1,3}} {WORD}(?:-{WORD})?")
 """Initials without stops, as Google Scholar writes them; beside "B Dahl" the words "A Berg" are a name."""
 LONGEST_NAME = 60
 LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
+ELIDED = re.compile(r"[dlo][’'][A-Z]")
 LOWERED_AT_MOST = 0.34
 """In a list of names so many may have a part in small letters ("Rabeeh Karimi mahabadi"); alone such words are no name."""
 SHARE_OF_NAMES = 0.8
@@ -44,34 +56,48 @@ class NamePiece:
         return NamePiece(self.start + by, self.end + by, self.text)
 
 
+@lru_cache(maxsize=65536)
 def looks_like_name(text: str) -> bool:
     """Could these words be one person's name?  "Harri Lähdesmäki", "suchismita padhy", "Mausam."
 
     >>> looks_like_name("Aaron van den Oord"), looks_like_name("a novel method")
     (True, False)
     """
-    if not text or len(text) > LONGEST_NAME or not NAME.fullmatch(text) or NOT_A_NAME.search(text):
+    if not text or len(text) > LONGEST_NAME or not NAME.fullmatch(text) or _says_no_name(text):
         return False
     words = text.split()
     if any(word in STOP_WORDS and word not in PARTICLES for word in words):
         return False
-    lower = [
-        word for word in words if word[0].islower() and word not in PARTICLES and not re.match(r"[dlo][’'][A-Z]", word)
-    ]
+    lower = [word for word in words if word[0].islower() and word not in PARTICLES and not ELIDED.match(word)]
     if len(words) > 1 and words[0].lower() in OPENERS and len(words[1]) > 1:
         return False
     return not lower or (1 < len(words) <= 4 and len(lower) == len(words))
 
 
+def _says_no_name(text: str) -> bool:
+    return not NOT_IN_NAMES.isdisjoint(LETTERS.findall(text.lower()))
+
+
+def et_al(text: str) -> re.Match[str] | None:
+    """Where the text says that an author list goes on."""
+    return ET_AL.search(text) if _may_go_on(" ".join(text.lower().split())) else None
+
+
+def _may_go_on(text: str) -> bool:
+    """Is in the text, in small letters with single spaces, what all that `ET_AL` matches holds?  To ask costs a tenth."""
+    in_words = "t al" in text or "t. al" in text or "others" in text or "t l" in text or "t. l" in text
+    return in_words or "…" in text or "..." in text
+
+
 def split_names(text: str) -> list[NamePiece]:
     """The parts of an author list between its separators, footnote marks and "et al." left out."""
     pieces, position = [], 0
-    cut = ET_AL.search(text)
+    cut = et_al(text)
     end = cut.start() if cut else len(text)
     for match in [*SEPARATOR.finditer(text, 0, end), None]:
         stop = match.start() if match else end
         raw = text[position:stop]
-        bare = MARKS.sub("", raw)
+        bare = raw if raw[:1].isalpha() and raw[-1].isalpha() else MARKS.sub("", raw)
         if bare:
             start = position + raw.index(bare)
             pieces.append(NamePiece(start, start + len(bare), bare))
@@ -81,28 +107,36 @@ def split_names(text: str) -> list[NamePiece]:
 
 def author_list(text: str) -> list[NamePiece]:
     """The names of a text that is an author list and nothing else; empty where it is something else."""
+    return list(_author_list(text))
+
+
+@lru_cache(maxsize=65536)
+def _author_list(text: str) -> Sequence[NamePiece]:
     if ";" in text and (inverted := _inverted(text)):
         return inverted
     if not text or "http" in text or text.rstrip()[-1:] in ":?!" or find_venues(text):
-        return []
+        return ()
     pieces = split_names(text)
     if not pieces:
-        return []
-    cut = ET_AL.search(text)
+        return ()
+    cut = et_al(text)
     if cut and len(text[cut.end() :].split()) > 3:
-        return []  # "Mikolov et al. released word2vec, ..." goes on as a sentence
-    names = [piece for piece in pieces if looks_like_name(piece.text)]
-    if any(INITIALLED.fullmatch(name.text) for name in names):
-        names = [piece for piece in pieces if piece in names or INITIALLED.fullmatch(piece.text)]
-    loose = [piece for piece in pieces if piece not in names and _is_loose(piece.text)]
-    if names and len(loose) <= LOWERED_AT_MOST * len(pieces):
-        names = [piece for piece in pieces if piece in names or piece in loose]
+        return ()  # "Mikolov et al. released word2vec, ..." goes on as a sentence
+    is_name = [looks_like_name(piece.text) for piece in pieces]
+    if any(known and INITIALLED.fullmatch(piece.text) for piece, known in zip(pieces, is_name, strict=True)):
+        is_name = [
+            known or bool(INITIALLED.fullmatch(piece.text)) for piece, known in zip(pieces, is_name, strict=True)
+        ]
+    if any(is_name) and not all(is_name):
+        fits = [known or _is_loose(piece.text) for piece, known in zip(pieces, is_name, strict=True)]
+        is_name = fits if sum(fits) - sum(is_name) <= LOWERED_AT_MOST * len(pieces) else is_name
+    names = [piece for piece, known in zip(pieces, is_name, strict=True) if known]
     if len(names) < SHARE_OF_NAMES * len(pieces) or (len(pieces) > len(names) and len(pieces) < 4):
-        return []
-    lone = len(pieces) == 1 and not ET_AL.search(text)
+        return ()
+    lone = len(pieces) == 1 and not cut
     if lone and (text.rstrip().endswith(".") or not _is_lone_author(names[0].text)):
-        return []
-    return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else []
+        return ()
+    return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else ()
 
 
 def listed_by_habit(text: str) -> list[NamePiece]:
@@ -131,7 +165,7 @@ def _inverted(text: str) -> list[NamePiece]:
 def _is_loose(text: str) -> bool:
     words = text.split()
     lower = [word for word in words if word[0].islower()]
-    plain_words = not any(word.lower() in STOP_WORDS for word in words) and not NOT_A_NAME.search(text)
+    plain_words = not any(word.lower() in STOP_WORDS for word in words) and not _says_no_name(text)
     return text[0].isupper() and len(lower) == 1 and plain_words and bool(LOWERED.fullmatch(text))
 
 
@@ -142,4 +176,4 @@ def _is_lone_author(text: str) -> bool:
 
 def has_et_al(text: str) -> bool:
     """Does the text say that the author list goes on?"""
-    return bool(ET_AL.search(text))
+    return et_al(text) is not None

@@ -1,7 +1,7 @@
 """What a line is by its form alone: heading, bullet, table row, formula, fence, text or blank."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from extract.document import Document, Line
@@ -40,16 +40,17 @@ class Shaped:
     start: int
     end: int
     marker: str = ""
+    content: str = field(init=False, compare=False, repr=False)
+    """The text without marker and outer white space; kept, for every reader asks for it."""
+
+    def __post_init__(self) -> None:
+        content = self.line.text[self.start - self.line.start : self.end - self.line.start]
+        object.__setattr__(self, "content", content)
 
     @property
     def number(self) -> int:
         """The line's number, from 1."""
         return self.line.number
-
-    @property
-    def content(self) -> str:
-        """The text without marker and outer white space."""
-        return self.line.text[self.start - self.line.start : self.end - self.line.start]
 
 
 def shaped_lines(document: Document) -> list[Shaped]:
@@ -73,6 +74,8 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
         return _of(line, "fence" if inside != "\\]" else "formula", offset, text), None if closed else inside
     if not stripped:
         return _of(line, "blank", offset, text), None
+    if stripped[0].isalpha():  # most lines, and no mark of any form
+        return _of(line, "text", offset, text), None
     if fence := FENCE.match(text):
         return _of(line, "fence", offset, text), fence.group(1)
     if FORMULA.match(text):
@@ -104,8 +107,10 @@ def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:
     """Text over a row of === or --- is a heading of level 1 or 2."""
     for i in range(_end_of_front_matter(shapes) + 1, len(shapes)):
-        above, under = shapes[i - 1], UNDERLINE.match(shapes[i].line.text)
-        if under and above.kind == "text" and above.level == 0 and len(shapes[i].line.text) < WIDEST_UNDERLINE:
+        above, text = shapes[i - 1], shapes[i].line.text
+        if above.kind != "text" or above.level or len(text) >= WIDEST_UNDERLINE:
+            continue
+        if under := UNDERLINE.match(text):
             level = 1 if under.group(1)[0] == "=" else 2
             shapes[i - 1] = Shaped(above.line, "heading", level, above.start, above.end, "=" if level == 1 else "-")
     return shapes

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from extract.text.clean import plain
 from extract.text.words import FURNITURE, STOP_WORDS
-from extract.venues import find_venues
+from extract.venues import first_dated
 from kg.ids import slug
 
 LONGEST_TITLE = 250
@@ -41,6 +41,7 @@ RESOURCE = re.compile(
     r"\b(?:handbook|cookbook|documentation|repository|newsletter|podcast|playlist|cheat\s?sheet)$", re.IGNORECASE
 )
 """What a page of recipes, code or recordings calls itself; a paper so named says who wrote it."""
+NUMERAL_AROUND = re.compile(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$")
 LONGEST_FURNITURE = 60
 """Characters; "Wednesday, 15th of September 2021" and "12. Acknowledgements XVIII" are shorter."""
 HEAD_OF_SENTENCE = 4
@@ -88,14 +89,15 @@ def _is_low_phrase(words: list[str]) -> bool:
     )
 
 
+@lru_cache(maxsize=65536)
 def is_furniture(text: str) -> bool:
     """Is it a heading that any document may have ("References", "Table of Contents", "Reading list")?"""
     if len(text) > LONGEST_FURNITURE:
         return bool(PAGE_WORDS.search(text))
-    key = slug(re.sub(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$", "", text))
+    key = slug(NUMERAL_AROUND.sub("", text))
     return key in FURNITURE or bool(PAGE_WORDS.search(text)) or bool(text and DATE.fullmatch(text))
 
 
 def names_an_occasion(text: str) -> bool:
     """Is it the name of a conference with its year ("ICLR 2020", "Talks from ICLR 2020"), which heads a document or a part?"""
-    return len(text) < 90 and any(venue.year for venue in find_venues(text)) and not re.search(r"[:?]\s", text)
+    return len(text) < 90 and first_dated(text) is not None and not re.search(r"[:?]\s", text)

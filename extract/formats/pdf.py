@@ -236,6 +236,8 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     down = above.baseline - row.baseline
     if not 0 < down <= NEXT_ROW * step * row.size:
         return False
+    if _link_goes_on(above, row):
+        return True  # in the cell of a table, whose margin is its own
     shift = (row.left - above.left) / row.size
     if len(group) > 1 and abs(shift) > SAME_PLACE:
         return False  # a new paragraph is indented, a new reference stands out
@@ -244,6 +246,13 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     if dash:
         return full and _hangs(group, shift)
     return abs(shift) < HANGING and (full or (row.text.lstrip()[0].islower() and bool(GOES_ON.search(above.text))))
+
+
+def _link_goes_on(above: Row, row: Row) -> bool:
+    """Does one link end the row above and begin this one?"""
+    ends = above.links and above.links[-1][1] >= len(above.text.rstrip())
+    begins = row.links and row.links[0][0] <= len(row.text) - len(row.text.lstrip())
+    return bool(ends and begins and above.links[-1][2] == row.links[0][2])
 
 
 def _both_lead_with_links(group: Sequence[Row], row: Row) -> bool:

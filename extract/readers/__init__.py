@@ -8,7 +8,18 @@ the first reader that would take its lines.
 from collections.abc import Callable
 
 from extract.entry import Entry, Page, Reading
-from extract.readers import bibtex, delimited, headed, labelled, listed, reference_list, slides, stanzas, table
+from extract.readers import (
+    bibtex,
+    delimited,
+    headed,
+    labelled,
+    linked_lines,
+    listed,
+    reference_list,
+    slides,
+    stanzas,
+    table,
+)
 from kg.facts import Skipped
 
 Reader = Callable[[Page], Reading]
@@ -22,6 +33,7 @@ READERS: tuple[tuple[str, Reader], ...] = (
     ("slides", slides.read),
     ("stanzas", stanzas.read),
     ("list items", listed.read),
+    ("linked lines", linked_lines.read),
     ("headings", headed.read),
 )
 

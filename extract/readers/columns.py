@@ -12,7 +12,7 @@ from extract.people import NamePiece
 from extract.readers.brackets import Bracket
 from extract.readers.values import lists_inverted, names_in, venue_in
 from extract.shape import Shaped
-from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.text.clean import LINK, label_link, plain
 
 NAMED = {
     "title": r"(?:(?:paper|article|document|item|work|publication) )?titles?|titel",
@@ -43,7 +43,8 @@ ARCHIVE = re.compile(
     re.IGNORECASE,
 )
 """Where papers lie on the web."""
-LAST_BRACKET = re.compile(r"(?<=[^\s\]])\s*\([^()/]{4,120}\)$")
+LAST_BRACKET = re.compile(r"\([^()/]{4,120}\)$")
+ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 ROWS_AT_LEAST = 2
 WORDS_OF_TITLES = 3.0
 
@@ -146,12 +147,12 @@ def _entry(
     whole = record.at("title")
     if whole is None:
         return None
-    label = LABEL_LINK.search(text, whole[0] + 1, whole[1])
+    label = label_link(text, whole[0] + 1, whole[1])
     values = _values(record, whole, links)
     authors, venue = record.at("authors"), record.at("venue")
     named = record.at("name") if record.at("name") != whole else None
     names, et_al = names_in(text[slice(*authors)], authors[0], inverted=inverted) if authors else ((), False)
-    title = (whole[0], label.start()) if label else whole
+    title = (whole[0], label) if label else whole
     bracket = _bracket_behind(text, title)
     if bracket.end:
         title = (title[0], title[0] + bracket.start)
@@ -176,8 +177,9 @@ def _entry(
 def _bracket_behind(text: str, title: Offsets) -> Bracket:
     """What brackets at the end of a title's cell state: "Small Networks (Berg et al., 2021)"."""
     words = text[slice(*title)]
-    opening = LAST_BRACKET.search(words)
-    return Bracket.of(words, opening.start(), title[0]) if opening else Bracket()
+    opening = LAST_BRACKET.search(words) if words.endswith(")") else None
+    before = words[: opening.start()].rstrip() if opening else ""
+    return Bracket.of(words, len(before), title[0]) if before and before[-1] != "]" else Bracket()
 
 
 def _values(record: _Record, title: Offsets, links: Sequence[int]) -> dict[str, str]:
@@ -187,7 +189,7 @@ def _values(record: _Record, title: Offsets, links: Sequence[int]) -> dict[str, 
     if year := YEAR.search(record.words("year")):
         values["year"] = year.group()
     if decision := plain(record.words("decision")):
-        values["decision"] = re.sub(r"^accept\s*\(|\)$", "", decision, flags=re.IGNORECASE)
+        values["decision"] = ACCEPTED_AS.sub("", decision)
     if abstract := plain(record.words("abstract")):
         values["abstract"] = abstract
     if '""' in (title_words := record.text[slice(*title)]):

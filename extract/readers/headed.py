@@ -25,6 +25,9 @@ from extract.venues import VenueMention, find_venues
 MARKED_AT_LEAST = 2
 """With two marked headings, or one that is a title, a document marks its headings; its other lines are then notes."""
 
+TITLED_AT_LEAST = 3
+"""So many lines over authors are titles, though the document marks its topics only, as a PDF does that sets them larger."""
+
 BULLETED_SHARE = 0.5
 """A document whose titles stand over bullets more often than this is one of bullets, else one of prose."""
 
@@ -66,7 +69,11 @@ def read(page: Page) -> Reading:
     marked = [shape for shape in shapes if shape.kind == "heading"]
     blocks = _blocks(shapes, marked)
     is_marked = len(marked) >= MARKED_AT_LEAST or (bool(marked) and _is_about_one(blocks))
-    if not is_marked:
+    if is_marked and _stand_over_titles(blocks):
+        under_topics = _blocks(shapes, sorted([*marked, *_unmarked(shapes)], key=lambda shape: shape.number))
+        is_marked = not _are_titled(under_topics)
+        blocks = blocks if is_marked else under_topics
+    elif not is_marked:
         blocks = _blocks(shapes, _unmarked(shapes))
     if not blocks:
         return Reading()
@@ -97,6 +104,22 @@ def _with_names(entry: Entry) -> Entry:
     names = listed_by_habit(line.content)
     moved = tuple(n.moved(line.start) for n in names)
     return replace(entry, names=moved, body=entry.body[1:]) if names else entry
+
+
+def _stand_over_titles(blocks: Sequence[Block]) -> bool:
+    """Does a line formed like a title, not like authors, come first below most of the headings?"""
+    first = [content[0] for block in blocks if (content := _content(block))]
+    titles = sum(s.kind == "text" and looks_like_title(s.content) and not author_list(s.content) for s in first)
+    return 2 * titles > len(first)
+
+
+def _are_titled(blocks: Sequence[Block]) -> bool:
+    """Do most of the unmarked headings stand over who wrote it, and none of the marked ones?  Then these are topics."""
+    unmarked = [block for block in blocks if block.head.kind == "text" and _content(block)]
+    titled = sum(_has_evidence(block) for block in unmarked)
+    if titled < TITLED_AT_LEAST or 2 * titled <= len(unmarked):
+        return False
+    return not any(_has_evidence(block) for block in blocks if block.head.kind == "heading")
 
 
 def _unmarked(shapes: Sequence[Shaped]) -> list[Shaped]:

@@ -36,6 +36,9 @@ BEHIND_COMMA = re.compile(
 YEAR_BEHIND = re.compile(r"[\s*_.,(]{1,6}((?:19|20)\d\d)\b")
 """The year behind a venue in italics: "*NeurIPS* 2020"."""
 PREFIX = re.compile(r"^(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?|^(?:Proceedings|Proc\.)\s+|\s*,?\s*(?:19|20)\d\d$")
+END_OF_VENUE = re.compile(r"[)*_](?:[\s.]|$)|\.\s")
+YEAR_AT_END = re.compile(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$")
+DIGIT = re.compile(r"\d")
 BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
 
 
@@ -76,7 +79,7 @@ def _below(page: Page, i: int, places: Sequence[Place]) -> list[Shaped]:
 
 
 def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
-    content = WIKI_LINK.sub(_words_in_place, shape.content)
+    content = WIKI_LINK.sub(_words_in_place, shape.content) if "[[" in shape.content else shape.content
     before = _Before.of(content, part, shape.start)
     between = BETWEEN.match(content, part.after)
     start = between.end() if between else part.after
@@ -127,7 +130,7 @@ class _Before:
         text = lead[begin:].strip(" .,:;*_-–—")
         if not text:
             return _Before(venue=venue, year=tags.year, decision=decision)
-        year = re.search(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$", text)
+        year = YEAR_AT_END.search(text) if DIGIT.search(text) else None
         if year and not text[: year.start()].strip():
             return _Before(venue=venue, year=year[1], decision=decision)
         people = text[: year.start()] if year else text
@@ -161,7 +164,7 @@ def _urls(text: str) -> Iterator[str]:
 def _venue_and_year(content: str, start: int, offset: int) -> tuple[VenueMention | None, str | None, int]:
     """The venue and year that stand behind the authors, and where the remark begins."""
     head = content[start : start + HEAD_OF_REMARK]
-    sentence = re.search(r"[)*_](?:[\s.]|$)|\.\s", head[len("In *Proc. of ") :])
+    sentence = END_OF_VENUE.search(head[len("In *Proc. of ") :])
     reach = head if sentence is None else head[: sentence.end() + len("In *Proc. of ")]
     for venue in find_venues(reach, titles=True)[:1]:
         end = start + venue.end

@@ -5,6 +5,7 @@ year in brackets, a dash, names or links. A place counts if enough of the page's
 """
 
 import itertools
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,7 @@ from extract.readers.brackets import BRACKET, YEAR
 from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
 from extract.shape import Shaped
-from extract.text.clean import LABEL_LINK, LINK, plain
+from extract.text.clean import LINK, MIDDLE_OF_LINK, label_link, plain
 from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
 from extract.venues import find_venues
 
@@ -63,6 +64,9 @@ ADDRESS_LAST = re.compile(
 ENDS_TITLE = re.compile(
     r"(?:!?\[[^\[\]]*\]\(|\[\[|\[(?:pdf|paper|code|arxiv|link|slides)\b|https?://|\s[–—|-]\s)", re.IGNORECASE
 )
+WORD = re.compile(r"[^\W\d_]{2}")
+END_OF_NAMES = re.compile(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]")
+NAMES_ONLY = re.compile(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$")
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
@@ -86,21 +90,19 @@ def _lead_link(content: str) -> Part | None:
 
 
 def _main_link(content: str) -> Part | None:
+    if MIDDLE_OF_LINK not in content:
+        return None
     links = [part for link in LINK.finditer(content) if (part := _linked(link))]
     return max(links, key=lambda part: part.end - part.start, default=None)
 
 
 def _linked(link: re.Match[str]) -> Part | None:
-    words = plain(link.group(1))
-    url = link.group()[link.end(1) - link.start() + 2 : -1].split()[0] if link.group()[-2] != "(" else ""
-    picture = link.group().startswith("!") or "![" in link.group(1)
-    if (
-        picture
-        or url.startswith("#")
-        or AUXILIARY.match(words)
-        or is_furniture(words)
-        or not re.search(r"[^\W\d_]{2}", words)
-    ):
+    whole, raw = link[0], link[1]
+    if whole[0] == "!" or "![" in raw:
+        return None  # a picture
+    url = whole[link.end(1) - link.start() + 2 : -1].split()[0] if whole[-2] != "(" else ""
+    words = plain(raw)
+    if url.startswith("#") or AUXILIARY.match(words) or not WORD.search(words) or is_furniture(words):
         return None
     return Part(link.start(1), link.end(1), link.end(), url)
 
@@ -150,10 +152,10 @@ def _before_links(content: str) -> Part | None:
     """ "[ICML] Small Networks Are Enough [[paper](...)] [[code](...)]": the words before the first link that has a label."""
     number = NUMBERING.match(content)
     start = number.end() if number else 0
-    label = LABEL_LINK.search(content, start)
-    if label is None or label.start() - start < TITLES_AT_LEAST or author_list(content[start : label.start()]):
+    label = label_link(content, start, len(content)) if "[" in content else None
+    if label is None or label - start < TITLES_AT_LEAST or author_list(content[start:label]):
         return None
-    return Part(start, label.start(), label.start())
+    return Part(start, label, label)
 
 
 def _quoted(content: str) -> Part | None:
@@ -219,11 +221,11 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
     top = min((shape.level for shape in bullets), default=0)
     items = [shape for shape in bullets if shape.level == top] or list(shapes)
     found: list[Place] = []
+    rest = [shape.content for shape in items]
     for place, linked in PLACES:
-        rest = [shape.content for shape in items if not any(earlier(shape.content) for earlier in found)]
-        parts = [(content, part) for content in rest if (part := place(content))]
         share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
-        if len(parts) < ITEMS_AT_LEAST or len(parts) < share * len(rest):
+        parts = _parts(place, rest, math.ceil(max(ITEMS_AT_LEAST, share * len(rest))))
+        if not parts:
             continue
         titles = [plain(content[part.start : part.end]) for content, part in parts]
         words = sum(len(title.split()) for title in titles) / len(titles)
@@ -231,7 +233,20 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
         more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
         if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
             found.append(place)
+            holding = {content for content, _ in parts}
+            rest = [content for content in rest if content not in holding]
     return found
+
+
+def _parts(place: Place, items: Sequence[str], at_least: int) -> list[tuple[str, Part]]:
+    """The items that have a title at this place, and where; empty if they are not enough, which the first may show."""
+    parts: list[tuple[str, Part]] = []
+    for asked, content in enumerate(items):
+        if len(parts) + len(items) - asked < at_least:
+            return []
+        if part := place(content):
+            parts.append((content, part))
+    return parts if len(parts) >= at_least else []
 
 
 def _tells_more(content: str, part: Part) -> bool:
@@ -264,5 +279,5 @@ def part_of(shape: Shaped, places: Sequence[Place]) -> Part | None:
 
 def lists_names(segment: str) -> bool:
     """Do names with a full stop, a bracket or a link behind them open the segment, so that something else may follow?"""
-    head = re.split(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]", segment, maxsplit=1)[0]
-    return head.count(",") >= 1 or bool(re.match(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$", head))
+    head = END_OF_NAMES.split(segment, maxsplit=1)[0]
+    return "," in head or bool(NAMES_ONLY.match(head))

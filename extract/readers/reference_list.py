@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from extract.entry import Entry, Page, Reading
 from extract.people import looks_like_name
 from extract.readers.topics import Topic, path, with_heading
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
-from extract.text.clean import LINK, plain
-from extract.venues import find_venues
+from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
+from extract.venues import venue_first
 
 HEADING = re.compile(
     r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$",
@@ -29,12 +30,21 @@ LONGEST_NUMBER = 16
 """So many characters may stand before the first name: "[Berg et al 19] "."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Item:
-    """A bullet or paragraph: the reference that it is, if it is one, and its lines."""
+    """A bullet or paragraph, and the topics it stands under."""
 
-    entry: Entry | None
-    lines: frozenset[int]
+    text: str
+    group: tuple[Shaped, ...]
+    topics: tuple[str, ...]
+
+    @cached_property
+    def entry(self) -> Entry | None:
+        """The reference that it is, if it is one; titles in links are left to the reader of lists."""
+        linked = any(MIDDLE_OF_LINK in shape.content and LINK.search(shape.content) for shape in self.group)
+        entry = None if linked else _reference(self.text, self.group)
+        listed = entry if entry and _opens_with_names(entry, self.group[0]) else None
+        return replace(listed, status="entry", topics=self.topics) if listed else None
 
 
 def read(page: Page) -> Reading:
@@ -60,7 +70,7 @@ def read(page: Page) -> Reading:
 
 
 def _without_heading(page: Page, taken: Set[int]) -> Reading:
-    """The references of a page, or of a section, that lists little else; titles in links are left to the reader of lists."""
+    """The references of a page, or of a section, that lists little else."""
     sections: list[list[_Item]] = [[]]
     topics: list[Topic] = []
     for group in _groups(page):
@@ -71,21 +81,20 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
             topics = with_heading(topics, first)
             sections.append([])
         elif first.kind in ("bullet", "text"):
-            linked = any(LINK.search(shape.content) for shape in group)
-            entry = None if linked else _reference(page.document.text, group)
-            listed = entry if entry and _opens_with_names(entry, first) else None
-            listing = replace(listed, status="entry", topics=path(topics)) if listed else None
-            sections[-1].append(_Item(listing, frozenset(shape.number for shape in group)))
+            sections[-1].append(_Item(page.document.text, tuple(group), path(topics)))
     everything = [item for section in sections for item in section]
     chosen = [everything] if _are_references(everything) else filter(_are_references, sections)
-    found = [(item.entry, item.lines) for section in chosen for item in section if item.entry]
-    return Reading(tuple(entry for entry, _ in found), frozenset[int]().union(*(lines for _, lines in found)))
+    found = [item for section in chosen for item in section if item.entry]
+    return Reading(
+        tuple(item.entry for item in found if item.entry),
+        frozenset(shape.number for item in found for shape in item.group),
+    )
 
 
 def _opens_with_names(entry: Entry, first: Shaped) -> bool:
     """Does the reference open with names of people?  Under a heading that says "References" nobody asks."""
     parsed = entry.parsed
-    if any(venue.start == 0 for venue in find_venues(first.content[:60])):
+    if venue_first(first.content[:60]):
         return False
     if parsed is None or parsed.title is None or not parsed.authors or parsed.authors[0].start > parsed.title[0]:
         return False
@@ -96,8 +105,14 @@ def _opens_with_names(entry: Entry, first: Shaped) -> bool:
 
 
 def _are_references(items: Sequence[_Item]) -> bool:
-    references = sum(item.entry is not None for item in items)
-    return references >= max(REFERENCES_AT_LEAST, SHARE_OF_REFERENCES * len(items))
+    """Are enough of the items references?  Where the first show that they are not, the others are not read."""
+    at_least = max(REFERENCES_AT_LEAST, SHARE_OF_REFERENCES * len(items))
+    found = 0
+    for asked, item in enumerate(items):
+        if found + len(items) - asked < at_least:
+            return False
+        found += item.entry is not None
+    return found >= at_least
 
 
 def _is_heading(shape: Shaped) -> bool:
@@ -123,7 +138,7 @@ def _groups(page: Page) -> Iterator[list[Shaped]]:
         yield group
 
 
-def _reference(text: str, group: list[Shaped]) -> Entry | None:
+def _reference(text: str, group: Sequence[Shaped]) -> Entry | None:
     start, end = group[0].start, group[-1].end
     content = text[start:end].replace("\n", " ").replace("\r", " ")
     if len(content) < 30 or not YEAR.search(content):

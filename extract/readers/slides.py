@@ -6,6 +6,7 @@ their venue below each title ("Poster at ACL 2019"), and a table of contents tha
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rapidfuzz import fuzz
 
@@ -17,6 +18,7 @@ from extract.titles import is_furniture, looks_like_title
 from extract.venues import find_venues
 from kg.ids import folded
 
+WORD = re.compile(r"\w+\.?")
 REPEATED = 1.6
 """Lines over distinct lines from which a text is a deck: build-up slides give 2 and more, other notes at most 1.2."""
 AT_LEAST_LINES = 40
@@ -106,14 +108,20 @@ def _content_at(shapes: Sequence[Shaped], title: tuple[int, int] | None) -> str:
 
 def same_title(title: str, line: str) -> bool:
     """Is the line the title or a short form of it ("Efficient Marg. of ... via Sparsity")?"""
-    a, b = folded(title), folded(line)
+    (a, words_a), (b, words_b) = _words(title), _words(line)
     if a == b:
         return True
-    words_a, words_b = re.findall(r"\w+\.?", a), re.findall(r"\w+\.?", b)
     if len(words_b) < 4 or abs(len(words_a) - len(words_b)) > 2:
         return False
     full = " ".join(_unabbreviated(word, words_a) for word in words_b)
     return fuzz.token_set_ratio(" ".join(words_a), full) >= SAME_TITLE and words_a[0] == words_b[0]
+
+
+@lru_cache(maxsize=65536)
+def _words(text: str) -> tuple[str, tuple[str, ...]]:
+    """The text folded, and its words with the full stop of those that are cut short."""
+    text = folded(text)
+    return text, tuple(WORD.findall(text))
 
 
 def _unabbreviated(word: str, words: Sequence[str]) -> str:

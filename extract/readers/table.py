@@ -10,7 +10,7 @@ from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
 
 SEPARATOR_CELL = re.compile(r"\s*:?-+:?\s*$")
-BAR = re.compile(r"(?<!\\)\|")
+BAR = re.compile(r"\|(?<!\\\|)")
 
 
 def read(page: Page) -> Reading:
@@ -35,18 +35,19 @@ def read(page: Page) -> Reading:
 
 
 def _table(text: str, shapes: Sequence[Shaped], topics: tuple[str, ...]) -> list[Entry]:
-    rows = [Row(shape.line, shape.number, _cells(text, shape)) for shape in shapes]
+    rows = [Row(shape.line, shape.number, _cells(shape)) for shape in shapes]
     rule = next((i for i, row in enumerate(rows) if all(SEPARATOR_CELL.match(text[a:b]) for a, b in row.cells)), None)
     return entries_of_rows(text, rows[rule - 1], rows[rule + 1 :], topics) if rule else []
 
 
-def _cells(text: str, shape: Shaped) -> tuple[Offsets, ...]:
+def _cells(shape: Shaped) -> tuple[Offsets, ...]:
     """Offsets of the cells; a bar behind a backslash divides none."""
-    bars = [shape.start + m.start() for m in BAR.finditer(text[shape.start : shape.end])]
-    edges = bars if text[shape.end - 1] == "|" else [*bars, shape.end]
+    content = shape.content
+    bars = [bar.start() for bar in BAR.finditer(content)]
+    edges = bars if content[-1] == "|" else [*bars, len(content)]
     cells = []
     for left, right in itertools.pairwise(edges):
-        raw = text[left + 1 : right]
-        start = left + 1 + len(raw) - len(raw.lstrip())
-        cells.append((start, max(start, left + 1 + len(raw.rstrip()))))
+        raw = content[left + 1 : right]
+        start = shape.start + left + 1 + len(raw) - len(raw.lstrip())
+        cells.append((start, start + len(raw.strip())))
     return tuple(cells)

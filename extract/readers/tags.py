@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from extract.decisions import stated_decision
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, find_venues, venue_first
 
 TAG = re.compile(
     r"""\s*(?:
@@ -65,8 +65,8 @@ def tags_before(content: str) -> Tags:
 
 
 def _venue_with_sign(content: str) -> Tags:
-    venue = next(iter(find_venues(content[:60])), None)
-    sign = SIGN.match(content, venue.end) if venue and venue.start == 0 else None
+    venue = venue_first(content[:60])
+    sign = SIGN.match(content, venue.end) if venue else None
     if venue is None or sign is None:
         return Tags()
     return Tags(sign.end(), venue, str(venue.year) if venue.year else None)

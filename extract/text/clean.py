@@ -1,21 +1,29 @@
 """Markdown and LaTeX resolved: the clean form of a title, a name or a concept."""
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
-LINK = re.compile(r"!?\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?:[^()\s]|\([^()]*\))*(?:\s+\"[^\"]*\")?\)")
-LABEL_LINK = re.compile(
-    r"\s*[-–—:|]?\s*\[{1,2}(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE
+LINK = re.compile(
+    r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
+        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]                  # the words, with brackets one deep
+        \([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)    # the address, and what a mouse shows over it
+    """,
+    re.VERBOSE,
 )
-"""A link that is called by what it leads to, "[[pdf]](...)", not by a title."""
+MIDDLE_OF_LINK = "]("
+"""Without it no link: whoever looks for links in every line asks for it first."""
+LABEL = re.compile(r"\[\[?(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE)
+SIGNS_BEFORE_LABEL = ("-", "–", "—", ":", "|")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 """Markdown's escapes; a backquote, dot or tilde before a letter is LaTeX's accent instead."""
+LATEX = re.compile(r"[\\${}%~&#^_\n]|--|''|``|[!?]`")
+"""What means something in LaTeX; Markdown's escapes alone are done with before it is asked."""
 TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
-SPACES = re.compile(r"\s+")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -23,9 +31,24 @@ SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 def without_links(text: str) -> str:
     """The text with every Markdown link replaced by its words."""
     previous = None
-    while previous != text:
+    while previous != text and MIDDLE_OF_LINK in text:
         previous, text = text, LINK.sub(r"\1", text)
-    return AUTOLINK.sub(r"\1", text)
+    return AUTOLINK.sub(r"\1", text) if "<" in text else text
+
+
+def label_link(text: str, start: int, end: int) -> int | None:
+    """Where a link begins, with the sign before it, that is called by what it leads to; None where `text[start:end]` has none.
+
+    >>> label_link("Small Networks - [[pdf]](a.pdf)", 0, 31)
+    14
+    """
+    label = LABEL.search(text, start, end)
+    if label is None:
+        return None
+    before = text[start : label.start()].rstrip()
+    if before.endswith(SIGNS_BEFORE_LABEL):
+        before = before[:-1].rstrip()
+    return start + len(before)
 
 
 @lru_cache(maxsize=65536)
@@ -36,16 +59,20 @@ def plain(text: str) -> str:
     'Schrödinger Bridges'
     """
     raw = text
-    text = TAG.sub("", without_links(text))
+    text = without_links(text)
+    if "<" in text:
+        text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
         text = SPACED_HYPHEN.sub("", text)
-        text = _latex(ESCAPE.sub(_unescaped, text))
+        text = ESCAPE.sub(_unescaped, text)
+        text = _latex(text) if LATEX.search(text) else text
     if text.count("$") > 1 or ("$" in text and "\\" in raw):
         text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
-    text = EMPHASIS.sub("", text)
-    return SPACES.sub(" ", text).strip()
+    if "*" in text or "_" in text or "`" in text:
+        text = EMPHASIS.sub("", text)
+    return " ".join(text.split())
 
 
 def _unescaped(match: re.Match[str]) -> str:
@@ -55,16 +82,29 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def _latex(text: str) -> str:
-    # pylatexenc is imported here because most documents hold no LaTeX and its tables take a tenth of a second.
-    from pylatexenc.latex2text import LatexNodes2Text
-
     for command, letter in SIMPLE_MATHS.items():
         text = text.replace(command, letter)
     try:
-        converted: str = LatexNodes2Text(math_mode="text", keep_comments=True).latex_to_text(
-            text, tolerant_parsing=True
-        )
+        converted = _converter()(text)
     except (ValueError, IndexError):
         # Unbalanced markup is common in notes; the raw text is better than none.
         return MATHS.sub(r"\1", text)
     return converted.replace("\xa0", " ")
+
+
+@cache
+def _converter() -> Callable[[str], str]:
+    """What turns LaTeX into text; its tables of commands are made once, for they cost more than a title."""
+    # pylatexenc is imported here because most documents hold no LaTeX and its tables take a tenth of a second.
+    from pylatexenc.latex2text import LatexNodes2Text
+    from pylatexenc.latexwalker import LatexWalker, get_default_latex_context_db
+
+    commands = get_default_latex_context_db()
+    writer = LatexNodes2Text(math_mode="text", keep_comments=True)
+
+    def convert(text: str) -> str:
+        nodes = LatexWalker(text, latex_context=commands, tolerant_parsing=True).get_latex_nodes()[0]
+        converted: str = writer.nodelist_to_text(nodes)
+        return converted
+
+    return convert

@@ -197,6 +197,20 @@ def test_links_are_links_over_the_end_of_a_row_too() -> None:
     )
 
 
+def test_a_link_in_a_narrow_cell_goes_on_in_the_next_row_whatever_the_margin() -> None:
+    wide = [(LEFT, 740 - 14 * i, "a row of text that is far wider than any cell of the table") for i in range(2)]
+    rows = [*wide, (LEFT, 700, "Small Networks Are"), (LEFT, 686, "Enough"), (LEFT, 672, "Wide Images")]
+    links = [
+        ((LEFT, 697, 240, 709), "https://arxiv.org/abs/1"),
+        ((LEFT, 683, 119, 695), "https://arxiv.org/abs/1"),
+        ((LEFT, 669, 159, 681), "https://arxiv.org/abs/2"),
+    ]
+    assert text(pdf([rows], links=links)).splitlines()[-2:] == [
+        "[Small Networks Are Enough](https://arxiv.org/abs/1)",
+        "[Wide Images](https://arxiv.org/abs/2)",
+    ]
+
+
 def test_larger_lines_are_headings_by_their_size() -> None:
     rows = [
         (LEFT, 740, "Notes", 20),

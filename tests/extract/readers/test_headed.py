@@ -351,3 +351,29 @@ Cy Ek, Di Falk. [[paper]](https://arxiv.org/abs/2001.00002)
         ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), None, 2021),
         ("Forgetting Is a Feature", ("Cy Ek", "Di Falk"), "NeurIPS", 2020),
     ]
+
+
+def test_titles_without_a_mark_under_topics_that_have_one(papers_of: PapersOf) -> None:
+    text = """# Reading group
+
+## Pruning
+
+Small Networks Are Enough
+
+- This paper by Anna Berg and Bo Dahl from Oslo in ICML 2020 prunes until it breaks.
+
+Forgetting Is a Feature of Memory
+
+- This paper by Cy Ek et al. from Bergen in NeurIPS 2021 forgets old words.
+
+## Counting
+
+Counting Words with Attention
+
+- This paper by Dan Ek and Eva Lie from Oslo in ACL 2019 counts words.
+"""
+    assert [(p.line, p.title, p.authors, p.topics) for p in papers_of(text)] == [
+        (5, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), ("Pruning",)),
+        (9, "Forgetting Is a Feature of Memory", ("Cy Ek",), ("Pruning",)),
+        (15, "Counting Words with Attention", ("Dan Ek", "Eva Lie"), ("Counting",)),
+    ]
