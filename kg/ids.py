@@ -3,6 +3,7 @@
 import hashlib
 import re
 import unicodedata
+from collections.abc import Container
 
 MAX_SLUG = 80
 LETTERS = str.maketrans(
@@ -33,6 +34,16 @@ def slug(text: str, limit: int = MAX_SLUG) -> str:
     if len(joined) > limit:
         joined = joined[:limit].rsplit("-", 1)[0]
     return joined or digest(text)
+
+
+def free_id(base: str, taken: Container[str], *told: str) -> str:
+    """The base, or what is not taken yet of it with ever more digested of what tells its bearer from others."""
+    found = base
+    for n in range(1, len(told) + 1):
+        if found not in taken:
+            break
+        found = f"{base}-{digest(*told[:n])}"
+    return found
 
 
 def digest(*parts: str, length: int = 8) -> str:

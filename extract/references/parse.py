@@ -9,7 +9,7 @@ from functools import partial
 from html import unescape
 from typing import TYPE_CHECKING
 
-from extract.people import ET_AL
+from extract.people import ET_AL, looks_like_name
 from extract.references.authors import reference_authors
 from extract.references.features import features_of
 from extract.references.identifiers import arxiv_in, doi_in, url_in
@@ -56,6 +56,13 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     found = _stretches(tokens, model.label(features_of(bare, tokens)))
     title = _quoted(bare, next(iter(_words(bare, found.get("title", []))), None))
     container = _container(bare, found.get("container", []))
+    colon = _colon_behind_names(bare)
+    if (
+        title and colon and title[0] < colon
+    ):  # "Anna Berg, Bo Dahl: A Title. VENUE 2021", as bibliographies on the web have it
+        title, behind = _sentence(bare, colon + 1, title[1])
+        found["author"] = [(0, colon)]
+        container = container or _container(bare, [behind])
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
     dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
@@ -126,6 +133,21 @@ def _quoted(text: str, title: Offsets | None) -> Offsets | None:
         if title and start <= title[0] and title[1] <= end:
             return _trimmed(text, (start, end))
     return title
+
+
+def _colon_behind_names(text: str) -> int | None:
+    """Where the colon stands behind names alone that open the string."""
+    head, colon, _ = text.partition(": ")
+    names = [piece.strip() for piece in head.split(",")]
+    all_names = all(" " in name and looks_like_name(name) for name in names)
+    return len(head) if colon and all_names else None
+
+
+def _sentence(text: str, start: int, least: int) -> tuple[Offsets, Offsets]:
+    """The sentence from an offset on, and what stands behind it."""
+    stop = text.find(". ", start)
+    end = stop if stop >= 0 else max(start, least)
+    return _trimmed(text, (start, end)), (end, len(text))
 
 
 def _first(text: str, stretches: Sequence[Offsets], role: re.Pattern[str]) -> Offsets | None:

@@ -8,11 +8,11 @@ near linear in the number of papers.
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from kg.facts import Decision, PaperFact
-from kg.ids import digest, slug
+from kg.ids import digest, free_id, slug
 from kg.names import family_key
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
@@ -79,11 +79,9 @@ def merge_papers(
     for group in groups(len(stated), [*links, *decided.links], decided.apart):
         members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
         because = sorted(_sentence(stated[link.a], stated[link.b], link.reasons) for link in group.links)
-        work = Work(_work_id(members), members, tuple(because))
-        if work.id in works:  # one title, two works: the authors tell them apart
-            work = replace(
-                work, id=f"{work.id}-{digest(*(a.family for a in members[0].fact.authors), members[0].document)}"
-            )
+        families = " ".join(author.family for author in members[0].fact.authors)
+        work_id = free_id(_work_id(members), works, f"{families} {members[0].document}", members[0].fact.key)
+        work = Work(work_id, members, tuple(because))
         works[work.id] = work
     return [works[work_id] for work_id in sorted(works)], decided.unmatched
 

@@ -5,13 +5,13 @@ until a shared co-author says more. What the user decided outweighs all of it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations
 from typing import Literal
 
 from kg.facts import AuthorFact, Decision, Span
-from kg.ids import digest, slug
+from kg.ids import free_id, slug
 from kg.names import COMMON_SURNAMES, NICKNAMES, PersonName, family_key, given_parts, lost_letters, name_key
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
@@ -142,8 +142,8 @@ def merge_people(
     persons: dict[str, Person] = {}
     for group in _joined(automatic, decided):
         person = _person([authorships[i] for i in group.members], _because(authorships, group))
-        if person.id in persons:
-            person = replace(person, id=f"{person.id}-{digest(authorships[group.members[0]].work)}")
+        first = authorships[group.members[0]]
+        person = replace(person, id=free_id(person.id, persons, first.work, str(first.position)))
         persons[person.id] = person
         for i in group.members:
             authorships[i].person = person.id
@@ -226,22 +226,25 @@ def _place(one: Authorship) -> str:
 
 def _surnames_alone(authorships: Sequence[Authorship]) -> Iterator[Link]:
     """A surname alone is the person of that name who shares a co-author, if there is only one such name."""
-    blocks: dict[str, list[int]] = defaultdict(list)
+    families = [family_key(one.author.family) for one in authorships]
     company: dict[str, set[str]] = defaultdict(set)
+    for one, family in zip(authorships, families, strict=True):
+        company[one.work].add(family)
+    beside: dict[tuple[str, str], list[int]] = defaultdict(list)
+    """(family name, a co-author's family name) -> those who bear it in full."""
     for i, one in enumerate(authorships):
-        blocks[family_key(one.author.family)].append(i)
-        company[one.work].add(family_key(one.author.family))
+        if one.author.given:
+            for other in company[one.work] - {families[i]}:
+                beside[(families[i], other)].append(i)
     for i, one in enumerate(authorships):
         if not one.author.given:
-            others = company[one.work] - {family_key(one.author.family)}
-            fits = [k for k in blocks[family_key(one.author.family)] if _shares(authorships[k], one, others, company)]
+            others = company[one.work] - {families[i]}
+            fits = {
+                k for other in others for k in beside.get((families[i], other), ()) if authorships[k].work != one.work
+            }
             if len({given_parts(authorships[k].author.given or "")[:1] for k in fits}) == 1:
                 reason = Reason("co-authors: shared, and no other first name fits", SURNAME_ALONE)
-                yield Link.between(i, fits[0], SURNAME_ALONE, reason)
-
-
-def _shares(one: Authorship, alone: Authorship, others: set[str], company: Mapping[str, set[str]]) -> bool:
-    return bool(one.author.given) and one.work != alone.work and bool(others & company[one.work])
+                yield Link.between(i, min(fits), SURNAME_ALONE, reason)
 
 
 def known_pairs(authorships: Sequence[Authorship]) -> dict[tuple[str, ...], tuple[str, str]]:

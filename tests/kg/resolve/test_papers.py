@@ -150,3 +150,13 @@ def test_what_one_document_does_not_know_the_other_adds(notes: NotesOf, resolved
         "title": TITLE, "status": "entry", "year": 2020, "decision": "Oral", "abstract": "We prune.",
         "url": "https://x.org", "topics": ["Vision"],
     }  # fmt: skip
+
+
+def test_works_of_one_long_beginning_are_all_kept(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    long = "On a Very Long Title That Says the Same Thing in Its First Eighty Characters Again and Again"
+    for n in range(1, 5):
+        a.paper(f"{long} {n}", "Anna Berg")
+    papers = resolved(a).ids("Paper")
+    assert len(set(papers)) == 4
+    assert sum(paper.startswith("on-a-very-long-title") for paper in papers) == 4
