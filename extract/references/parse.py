@@ -33,6 +33,7 @@ EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
+VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
@@ -136,11 +137,11 @@ def _quoted(text: str, title: Offsets | None) -> Offsets | None:
 
 
 def _colon_behind_names(text: str) -> int | None:
-    """Where the colon stands behind names alone that open the string."""
-    head, colon, _ = text.partition(": ")
-    names = [piece.strip() for piece in head.split(",")]
-    all_names = all(" " in name and looks_like_name(name) for name in names)
-    return len(head) if colon and all_names else None
+    """Where the colon stands behind names alone that open the string, if it ends in a sentence of venue and year."""
+    head, colon, rest = text.partition(": ")
+    if not colon or not VENUE_AND_YEAR.search(rest):
+        return None
+    return len(head) if all(" " in name.strip() and looks_like_name(name.strip()) for name in head.split(",")) else None
 
 
 def _sentence(text: str, start: int, least: int) -> tuple[Offsets, Offsets]:
