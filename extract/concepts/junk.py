@@ -60,7 +60,7 @@ INSTITUTION = re.compile(
 MATHS = re.compile(r"--|[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
 PRAISE = frozenset(
-    """extra public advanced alternative appropriate billion million trillion central decent default diverse excellent
+    """public advanced alternative appropriate billion million trillion central decent default diverse excellent
     expressive fewer identical inaccessible inherent innate moderate plain practical prevalent pure regular strict
     successful valid unrelated conventional stronger undesirable unreasonable comprehensive comparable modest
     principled published realistic improved novel new better simple efficient effective powerful popular various

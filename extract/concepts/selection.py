@@ -112,7 +112,7 @@ def _without_rare_phrases(mentions: list[Mention], *, short: bool) -> list[Menti
             key = concept_key(mention.candidate.name)
             value = float(counts[key]) + 3 * bool(mention.introduces) + mention.weight
             value += (mention.weight == IN_TITLE and (short or counts[key] > 1)) * 3
-            value += short
+            value += short + 2 * mention.candidate.label
             best[key] = max(best.get(key, 0.0), value)
     telling = [key for key in best if best[key] >= TELLING]
     kept = set(sorted(telling, key=lambda key: (-best[key], key))[:PHRASES_AT_MOST])

@@ -24,7 +24,7 @@ VERBS = """achieve adapt add address adopt aggregate aim align allow analyze ana
     validate vary verify want wish work write wrote yield zoom""".split()
 NOUNS_TOO = frozenset(
     """aims approach approaches form forms process scale shift set sets work works test project share support match
-    challenge condition estimates measures run design study report speed train shifts processes""".split()
+    challenge condition estimates measures run design study report speed train shifts processes mean""".split()
 )
 """Forms of the verbs that are rather nouns within a term ("test error", "distribution shift", "process reward model")."""
 FILLERS = frozenset(
