@@ -68,6 +68,8 @@ PRAISE = frozenset(
     generally""".split()
 )
 """Words with which no name begins."""
+CLAUSE_OPENERS = frozenset("whereas likewise thereby hence moreover meanwhile whilst thereof besides albeit".split())
+COLOURS = frozenset("black white red green blue yellow orange purple pink grey gray brown".split())
 ODD_OPENERS = frozenset(
     "answering like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split()
 )
@@ -83,10 +85,11 @@ KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|alg
 LANGUAGES = (
     "English French German Chinese Japanese Tamil Hindi Spanish Russian Arabic Korean Italian Indian European American"
 )
+FIRM = "Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|OpenAI"
 FIRMS = "Anthropic Google Microsoft Meta Facebook Amazon Apple DeepMind AMD AWS Azure"
 NO_NAME = re.compile(
     r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|[A-Z]{8,}|"
-    r"(?:[AVH]|MI)\d00|iPhone\d*|RTX-?\d+|TPU.*|[CG]PU.*|CUDA|FPGA|ASIC|UUIDs?|URLs?|APIs?|STOA|LaTeX|OpenRAIL\S*|source code|"
+    r"Meta AI|Google AI|NYT|(?:[AVH]|MI)\d00|iPhone\d*|RTX-?\d+|TPU.*|[CG]PU.*|CUDA|FPGA|ASIC|UUIDs?|URLs?|APIs?|STOA|LaTeX|OpenRAIL\S*|source code|"
     rf"(?:{LANGUAGES.replace(' ', '|')})(?: [Ll]anguages?| tokens?)?|{FIRMS.replace(' ', '|')}|[A-Z]\w+Post|COVID-19|GDPR|"
     r"(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
 )
@@ -107,14 +110,20 @@ def is_junk(name: str) -> bool:
     lower = [word.lower().strip(".,;:'’\"") for word in words]
     if not lower or MATHS.search(name) or INSTITUTION.search(name) or len(name) < 2:
         return True
-    if lower[0] in OPENERS | STOP_WORDS or lower[-1] in NEVER_LAST:
+    if (
+        lower[0] in OPENERS | STOP_WORDS | CLAUSE_OPENERS
+        or all(word in COLOURS for word in lower)
+        or lower[-1] in NEVER_LAST
+    ):
         return True
     if all(_says_nothing(word) for word in lower) or lower[0] in ODD_OPENERS or lower[-1] in ODD_OPENERS:
         return True
     if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
         return True
-    if re.match(r"[a-z][\w-]*[’']s ", name):
+    if re.match(r"[a-z][\w-]*[’']s ", name) or re.match(rf"(?:{FIRM}|Bing)[’']s ", name):
         return True  # "generator's loss"
+    if len(words) > 2 and any(is_verb(word) and word.endswith("s") for word in words[1:-1]):
+        return True  # "decomposition decouples rendering"
     if any(word in PREPOSITIONS for word in lower[1:-1]) or KIND_THEN_NAME.search(name):
         return True
     if any(word in STOP_WORDS - LINKING for word in lower[1:-1]) or NO_NAME.fullmatch(name):
