@@ -98,7 +98,7 @@ NO_NAME = re.compile(
 )
 """Units, labels, shouting, hardware, licences, languages, firms, surnames."""
 ADVERB = re.compile(r"(?<!fami)(?<!assemb)(?<!anoma)(?<!rep)(?<!supp)(?<!po)(?<!monopo)ly$")
-MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
+MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|single|non)-\w+$")
 """Compounds that only measure: "high-resolution videos"."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 

@@ -104,8 +104,8 @@ def _with_coined(mentions: list[Mention]) -> list[Mention]:
 
 
 def _without_rare_phrases(mentions: list[Mention], text: str, *, short: bool) -> list[Mention]:
-    """Noun phrases are many: those in the title, introduced or repeated come first, up to a limit; where a phrase does not
-    count, the known concept within it stands."""
+    """Noun phrases are many: those for which most speaks come first, up to a limit; where a phrase does not count, the known
+    concept within it stands."""
     places: dict[str, list[Mention]] = defaultdict(list)
     for mention in mentions:
         if mention.candidate.form == "phrase":
