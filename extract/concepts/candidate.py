@@ -29,6 +29,9 @@ class Candidate:
     base: "Candidate | None" = None
     """The known concept that a phrase holds ("attention" in "extra hop attention"): it stands where the phrase does not."""
 
+    label: bool = False
+    """Does it open an item that explains it?"""
+
     @property
     def is_name(self) -> bool:
         """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun of the field?"""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
+from extract.concepts.labels import find_labels
 from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.phrases import WORD, find_phrases, widened
@@ -63,10 +64,11 @@ def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[
         *_defined(clean),
         *(widened(clean, _extended(clean, c)) for c in _known(clean)),
         *find_names(clean),
+        *find_labels(clean),
         *find_phrases(clean),
         *(Candidate(start, end, clean[start:end], "phrase") for start, end in places(clean, recurring)),
     ]
-    found.sort(key=lambda c: (RANKS["known" if c.base else c.form], -(c.end - c.start), c.start))
+    found.sort(key=lambda c: (RANKS["known" if c.base or c.label else c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
     for candidate in found:
         if not any(k.start < candidate.end and candidate.start < k.end for k in kept):

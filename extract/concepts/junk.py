@@ -24,7 +24,7 @@ BARE = frozenset(
     experts connections constraints ideas goals properties database databases behaviors interactions directions
     formulation reasons demo interface corpus corpora labels term terms analysis theorem shapes rates convergence
     space spaces implementation implementations code library libraries prompt prompts instruction instructions head
-    heads""".split()
+    heads science football project page pages route routes identity test tests""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
 PLAIN = frozenset(
@@ -33,7 +33,7 @@ PLAIN = frozenset(
     independent user-end open-source proprietary available missing selected base average better-performing
     individual simple arbitrary related unseen seen unknown known wrong correct incorrect right left able main core
     key extra intermediate internal external generated predicted estimated learned learnt given considered observed
-    collected annotated written chosen tested well-trained smaller-scale larger-scale medium mid-sized mini huge
+    collected annotated written tested well-trained smaller-scale larger-scale medium mid-sized mini huge
     massive tiny little enormous sizable reasonable outperforming satisfying theoretical empirical practical
     experimental mathematical informative meaningful suitable appropriate relevant irrelevant necessary sufficient
     essential crucial critical fundamental remarkable notable considerable significant substantial major minor rich
@@ -60,14 +60,18 @@ INSTITUTION = re.compile(
 MATHS = re.compile(r"--|[/=<>{}\\$^|~@#%*]|^[\W\d_]+$")
 """Signs that no name holds, and names without a letter."""
 PRAISE = frozenset(
-    """extra public advanced alternative appropriate billion million trillion central decent default diverse excellent
+    """public advanced alternative appropriate billion million trillion central decent default diverse excellent
     expressive fewer identical inaccessible inherent innate moderate plain practical prevalent pure regular strict
     successful valid unrelated conventional stronger undesirable unreasonable comprehensive comparable modest
     principled published realistic improved novel new better simple efficient effective powerful popular various
     several many typical usual existing recent additional proposed different first previous other such unlike
-    generally""".split()
+    generally disastrous generic inefficient in-depth latest sub-optimal provable arbitrary unjustified
+    dedicated desirable friendlier innovative commercial rigorous excessive illustrative mainstream sharper
+    greater huge equivalent non-negligible lost naive sometimes often always""".split()
 )
 """Words with which no name begins."""
+CLAUSE_OPENERS = frozenset("whereas likewise thereby hence moreover meanwhile whilst thereof besides albeit".split())
+COLOURS = frozenset("black white red green blue yellow orange purple pink grey gray brown".split())
 ODD_OPENERS = frozenset(
     "answering like beyond via inside towards rethinking revisiting matters model’s model's models’ network’s".split()
 )
@@ -83,15 +87,18 @@ KIND_THEN_NAME = re.compile(r"\b(?:model|architecture|network|dataset|method|alg
 LANGUAGES = (
     "English French German Chinese Japanese Tamil Hindi Spanish Russian Arabic Korean Italian Indian European American"
 )
+FIRM = "Google|Microsoft|Meta|Facebook|Amazon|Apple|DeepMind|OpenAI"
 FIRMS = "Anthropic Google Microsoft Meta Facebook Amazon Apple DeepMind AMD AWS Azure"
 NO_NAME = re.compile(
-    r"[a-z][A-Z]|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|[A-Z]{8,}|"
+    r"[a-z][A-Z]|Meta AI|Google AI|NYT|[A-Z]-[A-Z]|[A-Z]-(?!learning)[a-z]+|[A-Z]{2} (?:models?|algorithms?|capacity|attacks)|"
+    r"[A-Z]{8,}|"
     r"(?:[AVH]|MI)\d00|iPhone\d*|RTX-?\d+|TPU.*|[CG]PU.*|CUDA|FPGA|ASIC|UUIDs?|URLs?|APIs?|STOA|LaTeX|OpenRAIL\S*|source code|"
     rf"(?:{LANGUAGES.replace(' ', '|')})(?: [Ll]anguages?| tokens?)?|{FIRMS.replace(' ', '|')}|[A-Z]\w+Post|COVID-19|GDPR|"
     r"(?:Mc|Mac|Le|O['’])(?!Net)[A-Z][a-z]{2,}"
 )
 """Units, labels, shouting, hardware, licences, languages, firms, surnames."""
-MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|multi|single|non)-\w+$")
+ADVERB = re.compile(r"(?<!fami)(?<!assemb)(?<!anoma)(?<!rep)(?<!supp)(?<!po)(?<!monopo)ly$")
+MEASURED = re.compile(r"(?:few|zero|one|high|low|large|small|long|short|hard|easy|single|non)-\w+$")
 """Compounds that only measure: "high-resolution videos"."""
 ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level|-wise|able|ible|ful|less|ously|ally)$")
 
@@ -107,14 +114,24 @@ def is_junk(name: str) -> bool:
     lower = [word.lower().strip(".,;:'’\"") for word in words]
     if not lower or MATHS.search(name) or INSTITUTION.search(name) or len(name) < 2:
         return True
-    if lower[0] in OPENERS | STOP_WORDS or lower[-1] in NEVER_LAST:
+    if (
+        lower[0] in OPENERS | STOP_WORDS | CLAUSE_OPENERS
+        or all(word in COLOURS for word in lower)
+        or lower[-1] in NEVER_LAST
+    ):
         return True
     if all(_says_nothing(word) for word in lower) or lower[0] in ODD_OPENERS or lower[-1] in ODD_OPENERS:
         return True
     if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
         return True
-    if re.match(r"[a-z][\w-]*[’']s ", name):
+    if re.match(r"[a-z][\w-]*[’']s ", name) or re.match(rf"(?:{FIRM}|Bing)[’']s ", name):
         return True  # "generator's loss"
+    if len(words) > 2 and any(is_verb(word) and word.endswith("s") for word in words[1:-1]):
+        return True  # "decomposition decouples rendering"
+    if len(words) > 2 and words[0] == "Learning" and words[-1][0].isupper() and words[-1].endswith("s"):
+        return True  # the clause of a title: "Learning Subgoal Representations"
+    if re.match(r"well-\w+$", lower[0]) or (len(words) > 1 and ADVERB.search(lower[-1])):
+        return True  # "well-defined benchmark", "scale efficiently"
     if any(word in PREPOSITIONS for word in lower[1:-1]) or KIND_THEN_NAME.search(name):
         return True
     if any(word in STOP_WORDS - LINKING for word in lower[1:-1]) or NO_NAME.fullmatch(name):

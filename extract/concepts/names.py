@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from extract.concepts.candidate import COINED, NAME_SHAPED, Candidate, known_type
+from extract.concepts.wording import is_verb
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.terms import GENERIC
@@ -32,8 +33,10 @@ NAME_TAIL = re.compile(
     r"-(?:like|style|driven|aware|specific|only|free|level|style|type|friendly|sensitive|capable|family|\w{3,}ed)$"
 )
 """What makes an adjective of a name: "BERT-based" speaks of BERT."""
-TITLE_COMPOUND = re.compile(r"[A-Z][a-z]+(?:-[A-Z][a-z]+)+")
+TITLE_COMPOUND = re.compile(r"[A-Z][^\W\d_A-Z]+(?:-[A-Z][^\W\d_A-Z]+)+")
 """Plain words joined in a title ("Two-Player", "Fully-Connected") are no name."""
+EPONYM = re.compile(r"(?<=[a-z,)] )(?P<name>[A-Z][^\W\d_A-Z]+[-–][A-Z][^\W\d_A-Z]+ [a-z]{5,})(?![\w-])")
+""" "the Clebsch-Gordan coefficients": within a sentence, joined surnames and the noun that they distinguish."""
 NO_NAME = re.compile(
     r"^(?:[IVX]+|[A-Z]|[A-Z]\d|[A-Z]{2}s?|TLDR|OK|XXL|CLS|SEP|EOS|ABC|JSON|XML|CSV|USA|PhD|CEO|URL|HTML|PDF|GPUs?|CPUs?|TPUs?|API|FAQ|"
     r"vs|Fig\d*|Table\d*|GitHub|ArXiv|arXiv|OpenAI|DeepMind|NVIDIA|HuggingFace|FAIR|MIT|CMU|NYU|ETH|UCLA|UCSD|HKUST|CUHK|IBM|"
@@ -47,6 +50,7 @@ def find_names(text: str) -> Iterator[Candidate]:
     """The names of a text whose formulas and links are blanked out."""
     yield from _names(text)
     yield from _named_datasets(text)
+    yield from _eponyms(text)
 
 
 def names_in_formulas(text: str) -> Iterator[Candidate]:
@@ -74,3 +78,13 @@ def _named_datasets(text: str) -> Iterator[Candidate]:
         name = match["name"]
         if name.lower() not in OPENERS | STOP_WORDS | GENERIC and match.start() > 0:
             yield Candidate(match.start("name"), match.end("name"), name, "name", "dataset")
+
+
+def _eponyms(text: str) -> Iterator[Candidate]:
+    for match in EPONYM.finditer(text):
+        name = match["name"]
+        noun = name.split()[-1]
+        if known_type(name.split()[0]):
+            continue  # "the Big-Bench scores"
+        if noun not in GENERIC | STOP_WORDS and not is_verb(noun) and not noun.endswith(("ly", "ed")):
+            yield Candidate(match.start(), match.end(), name, "name", known_type(name))

@@ -13,7 +13,7 @@ BY_HEAD: tuple[tuple[ConceptType, frozenset[str]], ...] = (
     task tasks planning control reasoning editing understanding learning""".split())),
     ("theory", frozenset("""bound bounds theory complexity bias robustness fairness divergence entropy distance
     principle hypothesis shift generalization uncertainty sparsity equilibrium gradients
-    matrix privacy calibration""".split())),
+    matrix privacy calibration coefficient coefficients limit""".split())),
 )  # fmt: skip
 BEHIND = re.compile(
     r"^[\s\"”’)]*(dataset|data set|benchmark|corpus|challenge|metric|score|accuracy|task|leaderboard)s?\b",

@@ -21,10 +21,19 @@ VERBS = """achieve adapt add address adopt aggregate aim align allow analyze ana
     require resemble resolve rethink return reveal revisit rewrite run satisfy say scale see seek seem select serve
     set share shift show simplify solve speed stabilize start stay store strengthen struggle study suffer suggest
     support surpass take tackle tend test track train treat try turn tune understand unify update use utilize
-    validate vary verify want wish work write wrote yield zoom""".split()
+    validate vary verify want wish work write wrote yield zoom cut undergo undergone supersede surface impact impair
+    interrogate diminish accelerate categorise categorize decouple restrict locate parallelize parallelise alleviate
+    facilitate amplify bypass circumvent clarify collect combat complicate constitute convey correct devise dictate
+    discard disregard elicit elucidate embrace emphasize encounter entail evade exacerbate execute exemplify
+    facilitate foster fulfill hinder hurt ignore illuminate impede incentivize incur inhibit interfere invoke
+    justify lift loosen mimic minimise maximise mislead necessitate neglect notice oppose overlook penalize pinpoint
+    postulate preclude presume prohibit pursue rectify resort restore resume retain safeguard scrutinize shed
+    shorten showcase simulate spur streamline substantiate supplement suppress sustain swap synthesize tolerate
+    undermine underpin unlock uncover unveil utilise violate warrant weaken withstand worsen escape equipping
+    sacrifice submit term play dissect elevate factorize factorise mediate mitigate perturb""".split()
 NOUNS_TOO = frozenset(
     """aims approach approaches form forms process scale shift set sets work works test project share support match
-    challenge condition estimates measures run design study report speed train shifts processes""".split()
+    challenge condition estimates measures run design study report speed train shifts processes mean""".split()
 )
 """Forms of the verbs that are rather nouns within a term ("test error", "distribution shift", "process reward model")."""
 FILLERS = frozenset(
@@ -32,16 +41,28 @@ FILLERS = frozenset(
     usual existing recent additional full final multiple separate underlying respective particular complex natural
     global local single downstream real-world state-of-the-art well-known so-called original popular powerful robust
     accurate human same best-performing strong various numerous more less most least own improved hand novel
-    increasing decreasing competitive superior limited extensive quantitative qualitative overall high-quality
-    high-dimensional low-dimensional end-to-end such proposed based large-batch poor well-behaved added normal
-    expected old bigger enough extreme quality obtained desired resulting specific certain actual true false fixed
-    entire whole possible available useful non-linear nonlinear big general-purpose human-like resource-efficient
+    increasing decreasing competitive superior limited extensive quantitative qualitative overall high-quality high-
+    dimensional low-dimensional end-to-end such proposed based large-batch poor well-behaved added normal expected
+    old bigger enough extreme quality obtained desired resulting specific certain actual true false fixed entire
+    whole possible available useful non-linear nonlinear big general-purpose human-like resource-efficient
     predictive generative-based hand-labeled advanced adaptable alternative appropriate billion million trillion
     central decent default diverse excellent expressive fewer identical inaccessible inherent innate moderate plain
     practical prevalent pure regular strict successful valid unrelated production conventional critical custom
     stronger undesirable unreasonable comprehensive comparable modest principled published realistic widespread
     unique promising intuitive interactive canonical sheer respectable late early initial first second third fast
-    fastest slow slower recently widely fully explicitly implicitly""".split()
+    fastest slow slower recently widely fully explicitly implicitly classic potent performant groundbreaking worse
+    worst clearer de-facto ineffective labor-intensive time-consuming compute-intensive resource-intensive dedicated
+    desirable equivalent excessive fruitful greater illustrative lost mainstream non-negligible negligible sharper
+    unjustified justified overlapping huge sheer prohibitive adequate inadequate insufficient astonishing surprising
+    striking dramatic drastic severe mild noticeable tremendous unprecedented immense vital pivotal prominent superb
+    solid plausible feasible infeasible viable faithful meaningless pointless tedious cumbersome burdensome daunting
+    delicate subtle crude rough clever cheaper costlier finer smoother tighter looser higher lower stronger weaker
+    richer poorer better-than cleaner safer harder easier smarter broader deeper wider narrower longer shorter
+    closer heavier lighter newer older earlier later simpler bigger thinner thicker usable unusable acceptable
+    unacceptable preferable inevitable undeniable noteworthy valuable invaluable worthwhile rare scarce abundant
+    ample vast countless certain particular awesome disastrous generic inefficient in-depth latest sub-optimal
+    provable arbitrary friendlier innovative commercial rigorous impressive spectacular exciting
+    elegant concise brief""".split()
 )
 """Adjectives that praise or place a concept and make no other of it."""
 
