@@ -13,6 +13,8 @@ from kg.ids import slug
 from kg.terms import concept_key
 
 LONGEST_ALIAS = 40
+SURE_LETTERS = 6
+"""A short form of so many letters is the same in capitals ("DEBERTA" in a heading); a shorter one may be another ("CoCo", COCO)."""
 DOMINANT = 0.75
 """The share of an acronym's definitions that one long form must have to stand for it where nothing is defined."""
 
@@ -48,7 +50,7 @@ def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     dominant = _dominant_long_forms(counted)
     groups: dict[str, Counter[tuple[str, str, ConceptType]]] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
-        meant = long_form or dominant.get((name, kind), "")
+        meant = long_form or dominant.get((name, kind)) or dominant.get((name.casefold(), kind), "")
         groups[concept_key(meant or name)][(name, long_form, kind)] += n
     concepts, key_of = [], {}
     taken: set[str] = set()
@@ -78,6 +80,8 @@ def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict
         key, n = min(longs.items(), key=lambda item: (-item[1], item[0]))
         if n >= DOMINANT * sum(longs.values()):
             found[short] = min(spelled[key].items(), key=lambda item: (-item[1], item[0]))[0]
+            if len(short[0]) >= SURE_LETTERS:
+                found.setdefault((short[0].casefold(), short[1]), found[short])
     return found
 
 

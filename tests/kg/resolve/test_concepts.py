@@ -155,3 +155,14 @@ def test_a_concept_goes_by_every_name_that_the_notes_use(notes: NotesOf, resolve
     assert resolved(a).properties("Concept", "graph-neural-network") == {
         "name": "graph neural network", "type": "method", "aliases": ["Graph Neural Networks"],
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("short", "capitals", "concepts"), [("DeBERTa", "DEBERTA", 1), ("CoCo", "COCO", 2)])
+def test_a_long_acronym_is_the_same_in_capitals(
+    notes: NotesOf, resolved: Resolved, short: str, capitals: str, concepts: int
+) -> None:
+    a = notes("a")
+    first, second = a.paper("Small Networks Are Enough"), a.paper("Forgetting Is a Feature")
+    a.concept(first, short, long_form="Decoding-enhanced Words")
+    a.concept(second, capitals)
+    assert len(resolved(a).ids("Concept")) == concepts
