@@ -14,7 +14,7 @@ from kg.terms import concept_key
 
 LONGEST_ALIAS = 40
 SURE_LETTERS = 6
-"""A short form of so many letters is the same in capitals (a heading's "DEBERTA"); a shorter one may be another (CoCo, COCO)."""
+"""A short form of so many letters is the same in capitals (a heading's "DEBERTA"); a shorter one may be another (COCO)."""
 DOMINANT = 0.75
 """The share of an acronym's definitions that one long form must have to stand for it where nothing is defined."""
 
