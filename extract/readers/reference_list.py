@@ -12,6 +12,7 @@ from extract.references.parse import parse_reference
 from extract.shape import Shaped
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
 from extract.venues import venue_first
+from kg.names import PARTICLES
 
 HEADING = re.compile(
     r"^(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?)(?:\s+(?:[IVX]+|\d+))?:?$",
@@ -26,6 +27,10 @@ SHARE_OF_REFERENCES = 0.7
 """A page or section without such a heading is a list of references if so many of its items are; of notes one in ten is."""
 
 
+LEAD = re.compile(r"\s*(?:\[[^\]]{1,14}\]|\(?\d{1,3}[.)])?[\s*_\"“]*")
+HEAD = re.compile(r"[^,.;:(&]{1,80}")
+"""What stands before the first mark: "Child", "Rewon Child and Scott Gray", "Vaswani et al"."""
+OPEN_LIST = frozenset(["and", "et", "al", "und", "y", "e"])
 LONGEST_NUMBER = 16
 """So many characters may stand before the first name: "[Berg et al 19] "."""
 
@@ -42,7 +47,8 @@ class _Item:
     def entry(self) -> Entry | None:
         """The reference that it is, if it is one; titles in links are left to the reader of lists."""
         linked = any(MIDDLE_OF_LINK in shape.content and LINK.search(shape.content) for shape in self.group)
-        entry = None if linked else _reference(self.text, self.group)
+        could_be = not linked and _could_open_with_names(self.group[0].content)
+        entry = _reference(self.text, self.group) if could_be else None
         listed = entry if entry and _opens_with_names(entry, self.group[0]) else None
         return replace(listed, status="entry", topics=self.topics) if listed else None
 
@@ -89,6 +95,13 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
         tuple(item.entry for item in found if item.entry),
         frozenset(shape.number for item in found for shape in item.group),
     )
+
+
+def _could_open_with_names(text: str) -> bool:
+    """Are the words up to the first mark those of a name, as far as capitals tell?  Spares most sentences the parser."""
+    head = HEAD.match(text, lead.end() if (lead := LEAD.match(text)) else 0)
+    words = head.group().split() if head else []
+    return bool(words) and all(not word[0].islower() or word.lower() in PARTICLES | OPEN_LIST for word in words)
 
 
 def _opens_with_names(entry: Entry, first: Shaped) -> bool:

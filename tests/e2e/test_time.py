@@ -124,6 +124,8 @@ def cpu_seconds(work: Callable[[], object]) -> float:
 def test_entries_are_read_nearly_as_fast_as_words_are_cut() -> None:
     took = words = 0.0
     for name in NAMES:
+        if name == "slides.txt":
+            continue  # a trained model takes its references apart: it has a budget of its own in tests/extract/references
         text, form = (DEMO / name).read_text(encoding="utf-8"), FORMATS[Path(name).suffix]
         structure(Document("x", name, text, "00", form))
         document = Document("x", name, varied(text, 150_000), "00", form)
