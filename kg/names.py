@@ -105,3 +105,18 @@ def lost_letters(whole: str, damaged: str) -> bool:
         return False
     stripped = "".join(char for char in whole if char.isascii())
     return stripped != whole and folded(stripped) == folded(damaged)
+
+
+def lost_in_words(a: str, b: str) -> bool:
+    """Did one of two names lose, in some of its words, the letters that are not ASCII ("Gonçalo M.", "Gonalo M.")?"""
+    if a == b or (a.isascii() and b.isascii()):
+        return False
+    ours, theirs = a.split(), b.split()
+    if len(ours) != len(theirs):
+        return False
+    return all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(ours, theirs, strict=True))
+
+
+def same_word(a: str, b: str) -> bool:
+    """Are two words of a name, folded, equal, or is the one the other's initial?"""
+    return a == b or (len(a) == 1 and b.startswith(a)) or (len(b) == 1 and a.startswith(b))

@@ -41,13 +41,13 @@ def _decide(line: str, decisions: Path | None, store: str | None, *, quiet: bool
 
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
         file = decisions or _own_file(opened)
-        before = file.read_text(encoding="utf-8") if file.exists() else None
-        text = before if before is not None else NEW_FILE
-        file.write_text(f"{text}{'' if text.endswith(chr(10)) or not text else chr(10)}{line}\n", encoding="utf-8")
+        before = file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
+        lines = [*before.splitlines(), line]
+        file.write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
         report = add_documents(opened, [_facts(file)], progress)
         wrong = next((sentence for sentence in report.unmatched if repr(line) in sentence), None)
         if wrong:
-            file.write_text(before or NEW_FILE, encoding="utf-8")
+            file.write_text(before, encoding="utf-8")
             add_documents(opened, [_facts(file)], progress)
             raise KgError(wrong)
     changed = report.changes.nodes

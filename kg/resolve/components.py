@@ -21,6 +21,10 @@ class Link:
         """The link with the smaller number first."""
         return cls(min(a, b), max(a, b), weight, reasons)
 
+    def sentence(self, a: str, b: str) -> str:
+        """Why the two are one, with what to call them."""
+        return f"{a} = {b}: {', '.join(map(str, self.reasons))}"
+
 
 @dataclass(frozen=True, slots=True)
 class Group:

@@ -78,7 +78,7 @@ def merge_papers(
     works: dict[str, Work] = {}
     for group in groups(len(stated), [*links, *decided.links], decided.apart):
         members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
-        because = sorted(_sentence(stated[link.a], stated[link.b], link.reasons) for link in group.links)
+        because = sorted(link.sentence(_place(stated[link.a]), _place(stated[link.b])) for link in group.links)
         families = " ".join(author.family for author in members[0].fact.authors)
         work_id = free_id(_work_id(members), works, f"{families} {members[0].document}", members[0].fact.key)
         work = Work(work_id, members, tuple(because))
@@ -92,10 +92,6 @@ def _work_id(members: Sequence[Stated]) -> str:
         return slug(title)
     first = min(members, key=lambda s: s.ref)
     return f"untitled-{digest(first.document, first.fact.span.quote)}"
-
-
-def _sentence(a: Stated, b: Stated, reasons: Sequence[Reason]) -> str:
-    return f"{_place(a)} = {_place(b)}: {', '.join(map(str, reasons))}"
 
 
 def _place(one: Stated) -> str:

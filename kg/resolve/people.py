@@ -12,7 +12,17 @@ from typing import Literal
 
 from kg.facts import AuthorFact, Decision, Span
 from kg.ids import free_id, slug
-from kg.names import COMMON_SURNAMES, NICKNAMES, PersonName, family_key, given_parts, lost_letters, name_key
+from kg.names import (
+    COMMON_SURNAMES,
+    NICKNAMES,
+    PersonName,
+    family_key,
+    given_parts,
+    lost_in_words,
+    lost_letters,
+    name_key,
+    same_word,
+)
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.papers import Work
@@ -100,31 +110,18 @@ def likeness(a: AuthorFact, b: AuthorFact) -> Likeness:
     if not a.given or not b.given:
         return "compatible"
     ours, theirs = given_parts(a.given), given_parts(b.given)
-    if ours == theirs or _same_but_for_lost_letters(a.given, b.given):
+    if ours == theirs or lost_in_words(a.given, b.given):
         return "equal"
     if not ours or not theirs or not _same_first(ours[0], theirs[0], a.given, b.given):
         return "different"
     middle_a, middle_b = ours[1:], theirs[1:]
-    if middle_a and middle_b and not all(_same_part(x, y) for x, y in zip(middle_a, middle_b, strict=False)):
+    if middle_a and middle_b and not all(same_word(x, y) for x, y in zip(middle_a, middle_b, strict=False)):
         return "different"
     return "compatible"
 
 
-def _same_but_for_lost_letters(a: str, b: str) -> bool:
-    """ "Gonçalo M." and "Gonalo M.": one of the two lost the letters that are not ASCII."""
-    words_a, words_b = a.split(), b.split()
-    if len(words_a) != len(words_b):
-        return False
-    return all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(words_a, words_b, strict=True))
-
-
-def _same_part(a: str, b: str) -> bool:
-    short, long = sorted((a, b), key=len)
-    return a == b or (len(short) == 1 and long.startswith(short))
-
-
 def _same_first(a: str, b: str, raw_a: str, raw_b: str) -> bool:
-    if _same_part(a, b) or NICKNAMES.get(a) == b or NICKNAMES.get(b) == a:
+    if same_word(a, b) or NICKNAMES.get(a) == b or NICKNAMES.get(b) == a:
         return True
     first_a, first_b = raw_a.split()[0], raw_b.split()[0]
     return lost_letters(first_a, first_b) or lost_letters(first_b, first_a)
@@ -135,12 +132,12 @@ def merge_people(
 ) -> tuple[list[Person], tuple[Decision, ...]]:
     """The persons behind the authorships, by id, and the decisions that name none; sets `person` of each authorship."""
     mentions = _mentions(authorships, works)
-    automatic = _groups(authorships, mentions, ())
-    decided = decide(decisions, _named(authorships, automatic)) if decisions else Decided()
+    links = _links(authorships, mentions)
+    decided = decide(decisions, _named(authorships, groups(len(authorships), links))) if decisions else Decided()
     if decided.apart:
-        automatic = _groups(authorships, mentions, decided.apart)
+        links = _links(authorships, mentions, decided.apart)
     persons: dict[str, Person] = {}
-    for group in _joined(automatic, decided):
+    for group in groups(len(authorships), [*links, *decided.links], decided.apart):
         person = _person([authorships[i] for i in group.members], _because(authorships, group))
         first = authorships[group.members[0]]
         person = replace(person, id=free_id(person.id, persons, first.work, str(first.position)))
@@ -174,21 +171,15 @@ def _paper(work: Work, authors: Sequence[Authorship]) -> Paper:
     )
 
 
-def _groups(
-    authorships: Sequence[Authorship], mentions: Sequence[Mention], apart: Sequence[tuple[int, int]]
-) -> list[Group]:
-    """Persons as far as the evidence goes: those with given names by who is who, surnames alone by their company."""
+def _links(
+    authorships: Sequence[Authorship], mentions: Sequence[Mention], apart: Sequence[tuple[int, int]] = ()
+) -> list[Link]:
+    """What the evidence ties together: names with given names by who is who, surnames alone by their company."""
     links: list[Link] = []
     for identity in who_is_who(mentions, apart):
         links += [Link.between(tie.a, tie.b, TOGETHER, *tie.reasons) for tie in identity.ties]
         links += [Link(a, b, TOGETHER - 1) for a, b in pairwise(identity.members)]
-    return groups(len(authorships), [*links, *_surnames_alone(authorships)], apart)
-
-
-def _joined(automatic: Sequence[Group], decided: Decided) -> list[Group]:
-    """The groups with those made one that the user decided to be the same."""
-    links = [*decided.links, *(link for group in automatic for link in group.links)]
-    return groups(sum(len(group.members) for group in automatic), links, decided.apart)
+    return [*links, *_surnames_alone(authorships)]
 
 
 def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Lookup:
@@ -213,7 +204,7 @@ def _because(authorships: Sequence[Authorship], group: Group) -> tuple[str, ...]
     """A sentence for each link but the plainest, one name with a shared co-author."""
     return tuple(
         sorted(
-            f"{_place(authorships[link.a])} = {_place(authorships[link.b])}: {', '.join(map(str, link.reasons))}"
+            link.sentence(_place(authorships[link.a]), _place(authorships[link.b]))
             for link in group.links
             if link.reasons
         )

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from rapidfuzz.distance import DamerauLevenshtein
 
 from kg.ids import folded
-from kg.names import NICKNAMES, PARTICLES, PersonName, lost_letters
+from kg.names import NICKNAMES, PARTICLES, PersonName, lost_in_words, same_word
 
 WORD = re.compile(r"[^\W\d_]+")
 NO_BREAK = re.compile(r"['’ªº]")
@@ -116,7 +116,7 @@ def _family(a: NameForm, b: NameForm) -> str | None:
         return "part"
     if _moved(a, b):
         return "moved"
-    if _lost(a.raw.family, b.raw.family):
+    if lost_in_words(a.raw.family, b.raw.family):
         return "equal"
     return "near" if _near(a.family_key, b.family_key) else None
 
@@ -126,7 +126,7 @@ def _moved(a: NameForm, b: NameForm) -> bool:
     ours, theirs = ({*form.given, *form.told} for form in (a, b))
     short, long = (ours, theirs) if len(ours) <= len(theirs) else (theirs, ours)
     written_out = {word for word in short & long if len(word) > 1}
-    return len(written_out) > 1 and all(any(_same_word(x, y) for y in long) for x in short)
+    return len(written_out) > 1 and all(any(same_word(x, y) for y in long) for x in short)
 
 
 def _given(a: NameForm, b: NameForm) -> str | None:
@@ -134,9 +134,9 @@ def _given(a: NameForm, b: NameForm) -> str | None:
     ours, theirs = a.given, b.given
     if ours == theirs or a.given_key == b.given_key:
         return "equal" if a.written_out else "initials equal"
-    if _lost(a.raw.given, b.raw.given):
+    if lost_in_words(a.raw.given, b.raw.given):
         return "equal"
-    if all(_same_word(x, y) for x, y in zip(ours, theirs, strict=False)):
+    if all(same_word(x, y) for x, y in zip(ours, theirs, strict=False)):
         written_out = len(ours[0]) > 1 and len(theirs[0]) > 1
         if len(ours) == len(theirs):
             return "initial middle" if written_out else "initial first"
@@ -147,15 +147,11 @@ def _given(a: NameForm, b: NameForm) -> str | None:
         return kind
     if len(ours) != len(theirs):
         short, long = sorted((ours, theirs), key=len)
-        if all(any(_same_word(x, y) for y in long) for x in short):
+        if all(any(same_word(x, y) for y in long) for x in short):
             return "dropped" if any(len(x) > 1 and x in long for x in short) else "dropped initial"
     if _misspelt(a, b):
         return "near"
     return "moved" if len(ours) > 1 and sorted(ours) == sorted(theirs) else None
-
-
-def _same_word(x: str, y: str) -> bool:
-    return x == y or (len(x) == 1 and y.startswith(x)) or (len(y) == 1 and x.startswith(y))
 
 
 def _abbreviates(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
@@ -170,20 +166,11 @@ def _short_form(x: str, y: str) -> str | None:
     return "short form" if len(short) > 2 and long.startswith(short) else None
 
 
-def _lost(a: str, b: str) -> bool:
-    """Did one of the two lose the letters that are not ASCII: "Gonçalo M." and "Gonalo M."?"""
-    if a.isascii() and b.isascii():
-        return False
-    ours, theirs = a.split(), b.split()
-    same = len(ours) == len(theirs) and a != b
-    return same and all(x == y or lost_letters(x, y) or lost_letters(y, x) for x, y in zip(ours, theirs, strict=True))
-
-
 def _misspelt(a: NameForm, b: NameForm) -> bool:
     """A slip of the pen in words of some length; written together where one of the two is ("Youngkil", "Young Gil")."""
     if len(a.given) != len(b.given):
         return _near(a.given_key, b.given_key)
-    return all(_same_word(x, y) or _near(x, y) for x, y in zip(a.given, b.given, strict=True))
+    return all(same_word(x, y) or _near(x, y) for x, y in zip(a.given, b.given, strict=True))
 
 
 def _near(a: str, b: str) -> bool:
