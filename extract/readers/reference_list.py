@@ -30,7 +30,7 @@ SHARE_OF_REFERENCES = 0.7
 LEAD = re.compile(r"\s*(?:\[[^\]]{1,14}\]|\(?\d{1,3}[.)])?[\s*_\"“]*")
 HEAD = re.compile(r"[^,.;:(&]{1,80}")
 """What stands before the first mark: "Child", "Rewon Child and Scott Gray", "Vaswani et al"."""
-OPEN_LIST = frozenset(["and", "et", "al", "und", "y", "e"])
+SMALL_IN_NAMES = PARTICLES | {"and", "et", "al", "und", "y", "e"}
 LONGEST_NUMBER = 16
 """So many characters may stand before the first name: "[Berg et al 19] "."""
 
@@ -101,7 +101,7 @@ def _could_open_with_names(text: str) -> bool:
     """Are the words up to the first mark those of a name, as far as capitals tell?  Spares most sentences the parser."""
     head = HEAD.match(text, lead.end() if (lead := LEAD.match(text)) else 0)
     words = head.group().split() if head else []
-    return bool(words) and all(not word[0].islower() or word.lower() in PARTICLES | OPEN_LIST for word in words)
+    return bool(words) and all(not word[0].islower() or word.lower() in SMALL_IN_NAMES for word in words)
 
 
 def _opens_with_names(entry: Entry, first: Shaped) -> bool:

@@ -61,10 +61,11 @@ def _company(a: Profile, b: Profile, known: Strands, related: Relation) -> Value
     What a shared co-author tells depends on the names: two of one group may be a Wei and a Weiming, but hardly a J. and a John.
     """
     told = {}
-    if a.acquaintance & b.acquaintance:
+    company, acquaintance = a.company & b.company, a.acquaintance & b.acquaintance
+    if acquaintance:
         told[f"acquaintances: shared, given {related.given}"] = 1.0
         told[f"acquaintances: shared, family {related.family}"] = 1.0
-    for name, shared in (("co-authors", a.company & b.company), ("acquaintances", a.acquaintance & b.acquaintance)):
+    for name, shared in (("co-authors", company), ("acquaintances", acquaintance)):
         if shared:
             told[f"{name}: shared"] = 1.0
             told[f"{name}: number"] = min(len(shared), SHARED_AT_MOST)
