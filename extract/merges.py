@@ -29,17 +29,14 @@ def decisions_of(document: Document) -> DocumentFacts:
     decisions: list[Decision] = []
     passages: list[Passage] = []
     skipped: list[Skipped] = []
-    start = 0
-    for number, line in enumerate(document.text.splitlines(keepends=True), 1):
-        text = line.rstrip("\r\n")
-        found = LINE.fullmatch(text)
+    for line in document.lines:
+        found = LINE.fullmatch(line.text)
         if found:
-            span = document.span(start, start + len(text))
             a, b = (found["a"], found["b"]) if found["same"] else (found["c"], found["d"])
+            span = document.span(line.start, line.end)
             decisions.append(Decision("same" if found["same"] else "different", a, b, span))
-            passages.append(document.passage(start, start + len(text)))
-        elif text.strip() and not text.lstrip().startswith("#"):
-            skipped.append(Skipped(number, "no decision: write `same: A = B` or `different: A != B`"))
-        start += len(line)
+            passages.append(document.passage(line.start, line.end))
+        elif line.text.strip() and not line.text.lstrip().startswith("#"):
+            skipped.append(Skipped(line.number, "no decision: write `same: A = B` or `different: A != B`"))
     source = Source(document.id, document.path, None, document.sha256, document.format)
     return DocumentFacts(source, tuple(passages), decisions=tuple(decisions), skipped=tuple(skipped))
