@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
-from extract.concepts.lexicon import KnownConcept, by_key, known_concepts
+from extract.concepts.lexicon import by_key, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.phrases import WORD, find_phrases, widened
 from extract.concepts.recurring import places
@@ -104,7 +104,7 @@ def _known(text: str) -> Iterator[Candidate]:
         concept = by_key().get(concept_key(span.text))
         if concept is None or VERSION_BEHIND.match(text, span.end_char):
             continue
-        if not _is_common_word(span.text, concept):
+        if concept.is_meant(span.text):
             yield Candidate(span.start_char, span.end_char, concept.name, "known", concept.type)
 
 
@@ -123,10 +123,3 @@ def _extended(text: str, candidate: Candidate) -> Candidate:
         return candidate
     form: Form = "name" if NAME_SHAPED.search(candidate.name) else "phrase"
     return Candidate(start, candidate.end, text[start : candidate.end], form, candidate.type, base=candidate)
-
-
-def _is_common_word(surface: str, concept: KnownConcept) -> bool:
-    """ "map", "glue", "adam": a short name with capitals, written small, is an ordinary word."""
-    if len(surface) > 6 or not surface.islower():
-        return False
-    return any(not name.islower() for name in concept.names if concept_key(name) == concept_key(surface))

@@ -19,7 +19,7 @@ from extract.concepts.introduced import (
     introduced_in,
     with_announced,
 )
-from extract.concepts.lexicon import by_key
+from extract.concepts.lexicon import by_key, is_common
 from extract.concepts.phrases import HEADS
 from extract.concepts.recurring import recurring_terms
 from extract.concepts.selection import IN_FIRST_SENTENCES, IN_NOTES, IN_TITLE, Mention, selected
@@ -46,8 +46,7 @@ def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -
     for mention in mentions:
         name, long_form, kind = _settled(mention, names)
         span = document.span(mention.start, mention.end)
-        known = concept_key(long_form or name) in by_key()
-        famous = known and mention.introduces < FROM_CALLED and concept_key(name) not in own
+        famous = is_common(long_form or name) and mention.introduces < FROM_CALLED and concept_key(name) not in own
         introduces = 0.0 if famous else mention.introduces
         facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
     return facts
@@ -71,7 +70,7 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
     phrases = ((True, introduced_by_head(title)), (False, introduced_by_tail(title)))
     for at_head, phrase in phrases:
         key = concept_key(phrase or "")
-        if phrase is None or key in by_key() or any(word.lower() in GENERIC for word in phrase.split()):
+        if phrase is None or is_common(phrase) or any(word.lower() in GENERIC for word in phrase.split()):
             continue
         again = key in body or key == whole
         if type_of(phrase, "") != "task" and (again or phrase.split()[-1].lower() in HEADS):

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 
 from extract.concepts.announced import announced_in
 from extract.concepts.candidate import COINED, Candidate, Form
-from extract.concepts.lexicon import by_key
+from extract.concepts.lexicon import is_common
 from extract.text.clean import plain
-from kg.terms import concept_key
 
 TITLE_NAME = re.compile(r"^[“\"]?([\w][\w’'.+/$-]*(?:[ ][\w][\w’'.+/-]*){0,3})[”\"]?(?::\s|,\s+an?\s)")
 TITLE_HEAD = re.compile(
@@ -140,7 +139,7 @@ def _with_those_beside(i: int, sentence: str, candidates: Sequence[Candidate], f
     """What is named in one breath is introduced alike: "introduces FooNet and BarNet"."""
     while i + 1 < len(candidates) and candidates[i].is_name and candidates[i + 1].is_name:
         between = sentence[candidates[i].end : candidates[i + 1].start]
-        if not BESIDE.fullmatch(between) or concept_key(candidates[i + 1].name) in by_key():
+        if not BESIDE.fullmatch(between) or is_common(candidates[i + 1].name):
             return
         found[i + 1] = max(found.get(i + 1, 0.0), found[i])
         i += 1
@@ -194,9 +193,14 @@ def _behind(sentence: str, position: int, candidates: Sequence[Candidate], *, op
     if named:
         return named[0][0], FROM_ATTRIBUTION if opens else FROM_TRIGGER
     for i, candidate in near[:1]:
-        if candidate.form == "phrase" and not _stopped(sentence, position, candidate.start):
+        if _may_be_new(candidate) and not _stopped(sentence, position, candidate.start):
             return i, FROM_PHRASE
     return None
+
+
+def _may_be_new(candidate: Candidate) -> bool:
+    """Is it a noun phrase, or one that the gazetteer has because some work coined it ("focal loss")?"""
+    return candidate.form == "phrase" or (candidate.form == "known" and not is_common(candidate.name))
 
 
 def _may_be_own(candidate: Candidate, before: str) -> bool:
@@ -204,8 +208,7 @@ def _may_be_own(candidate: Candidate, before: str) -> bool:
     "present a replication study of BERT" introduces no BERT."""
     if not candidate.is_name:
         return False
-    known = concept_key(candidate.long_form or candidate.name) in by_key()
-    return not known or DIRECT.fullmatch(before) is not None
+    return not is_common(candidate.long_form or candidate.name) or DIRECT.fullmatch(before) is not None
 
 
 def _stopped(sentence: str, start: int, end: int) -> bool:

@@ -67,9 +67,14 @@ PRAISE = frozenset(
     several many typical usual existing recent additional proposed different first previous other such unlike
     generally disastrous generic inefficient in-depth latest sub-optimal provable arbitrary unjustified
     dedicated desirable friendlier innovative commercial rigorous excessive illustrative mainstream sharper
-    greater huge equivalent non-negligible lost naive sometimes often always""".split()
+    greater huge equivalent non-negligible lost naive sometimes often always expansive inaccurate industry
+    transformative precise protect counteract encode pretrain""".split()
 )
-"""Words with which no name begins."""
+"""Adjectives and verbs with which no name begins."""
+INFLECTED = re.compile(r"[a-z-]{3,}(?<!bia)(?<![sui])s(?<!ics)|[a-z-]{3,}(?:(?<!s)ize|ify)")
+"""Within a term a noun before another is singular, and a verb in -ize or -ify begins no term: "affords interpretability"."""
+PLURAL_FIRST = frozenset("attributes news operations sales series species sports systems".split())
+SUPERLATIVE = re.compile(r"(?:best|better|worst|highest|lowest|largest|smallest|fastest|nearly)-")
 CLAUSE_OPENERS = frozenset("whereas likewise thereby hence moreover meanwhile whilst thereof besides albeit".split())
 COLOURS = frozenset("black white red green blue yellow orange purple pink grey gray brown".split())
 ODD_OPENERS = frozenset(
@@ -124,6 +129,8 @@ def is_junk(name: str) -> bool:
         return True
     if len(words) > 1 and (_opens_badly(lower[0]) or _closes_badly(lower[-1])):
         return True
+    if len(words) > 1 and INFLECTED.fullmatch(words[0]) and lower[0] not in PLURAL_FIRST:
+        return True
     if re.match(r"[a-z][\w-]*[’']s ", name) or re.match(rf"(?:{FIRM}|Bing)[’']s ", name):
         return True  # "generator's loss"
     if len(words) > 2 and any(is_verb(word) and word.endswith("s") for word in words[1:-1]):
@@ -142,9 +149,9 @@ def is_junk(name: str) -> bool:
 
 
 def _opens_badly(word: str) -> bool:
-    """Verbs and praise: "Treat LMs", "excellent rank estimation"."""
+    """Verbs, plurals and praise: "Treat LMs", "affords interpretability", "excellent rank estimation"."""
     verb = is_verb(word) and not word.endswith("ed") and word not in BARE
-    return verb or word in PRAISE
+    return verb or word in PRAISE or SUPERLATIVE.match(word) is not None
 
 
 def _closes_badly(word: str) -> bool:

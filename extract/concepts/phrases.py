@@ -41,6 +41,8 @@ NARROW_HEADS = frozenset(
 )
 """Nouns behind a known concept that make another of it; "model" and "task" only repeat what it is."""
 WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
+LEARNING_RATE = re.compile(r"learning rates?\b", re.IGNORECASE)
+"""Not every "learning" ends a term."""
 
 
 def find_phrases(text: str) -> Iterator[Candidate]:
@@ -54,6 +56,8 @@ def find_phrases(text: str) -> Iterator[Candidate]:
             continue
         j = i
         while j + 1 < len(words) and words[j + 1].group().lower() in heads and _adjacent(text, words[j], words[j + 1]):
+            j += 1
+        if LEARNING_RATE.match(text, words[j].start()):
             j += 1
         first = i
         while (

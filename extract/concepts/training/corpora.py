@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 TYPED = ("concepts/train/scirex_train.jsonl", "concepts/train/tdmsci_train.jsonl")
+TYPED_DEV = "concepts/dev/scirex_dev.jsonl"
 TAGGED = "concepts/train/ud_ewt_train.conllu.gz"
 TAGGED_DEV = "concepts/dev/ud_ewt_dev.conllu.gz"
 ABSTRACTS = "scale/acl_20k.jsonl.gz"

@@ -24,7 +24,7 @@ def named(nlp: "Language", text: Annotated, rng: random.Random, *, others_unknow
     """Examples from an annotated text; with `others_unknown` the model may find names where the text has none."""
     from spacy.training import Example
 
-    for words, entities in _stretches(text, rng):
+    for words, entities in stretches(text, rng):
         reference = nlp.make_doc(words)
         spans, last = [], 0
         for start, end, kind in entities:
@@ -49,13 +49,13 @@ def tagged(nlp: "Language", sentence: TaggedSentence, rng: random.Random) -> "Ex
     return Example(Doc(nlp.vocab, words, spaces=spaces), reference)
 
 
-def _stretches(text: Annotated, rng: random.Random) -> Iterator[tuple[str, list[Entity]]]:
-    """One to three sentences at a time, with the entities that lie in them."""
+def stretches(text: Annotated, rng: random.Random, at_most: int = AT_MOST) -> Iterator[tuple[str, list[Entity]]]:
+    """One to `at_most` sentences at a time, with the entities that lie in them."""
     cuts = [0, *(match.end() for match in SENTENCE_END.finditer(text.text)), len(text.text)]
     sentences = [(a, b) for a, b in itertools.pairwise(cuts) if text.text[a:b].strip()]
     i = 0
     while i < len(sentences):
-        taken = rng.randint(1, AT_MOST)
+        taken = rng.randint(1, at_most)
         start, end = sentences[i][0], sentences[min(i + taken, len(sentences)) - 1][1]
         i += taken
         marker = MARKER.match(text.text, start)

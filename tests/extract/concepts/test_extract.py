@@ -120,3 +120,21 @@ def test_the_spans_cut_the_surface_out_of_the_text(concepts_of: ConceptsOf) -> N
 def test_authors_and_venues_are_no_concepts(concepts_of: ConceptsOf) -> None:
     found = concepts_of("Seen at ICLR 2020 beside the work of McMahan et al. (2017).")
     assert [c.name for c in found if c.span.line == 7] == []
+
+
+def test_what_the_gazetteer_knows_may_be_introduced_where_one_work_coined_it(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("They introduce focal loss, and use a graph neural network.")
+    assert {c.name: bool(c.introduces) for c in found if c.span.line == 7} == {
+        "focal loss": True,
+        "graph neural network": False,
+    }
+
+
+def test_a_long_form_that_names_nothing_is_left_out(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("It is a matter of natural language understand (NLUX), and NLUX is hard.")
+    assert {c.long_form for c in found if c.name == "NLUX"} == {None}
+
+
+def test_a_learning_rate_is_no_learning(concepts_of: ConceptsOf) -> None:
+    found = concepts_of("A constant learning rate is used; the constant learning rate is small.")
+    assert "constant learning" not in {c.name for c in found}

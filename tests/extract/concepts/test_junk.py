@@ -55,3 +55,13 @@ def test_names_of_unusual_form_are_no_junk(name: str) -> None:
 @pytest.mark.parametrize("name", ["", " ", "the", "2020", "=", "new model", "models", "https://x.org", "et al."])
 def test_names_without_meaning_are_junk(name: str) -> None:
     assert is_junk(name)
+
+
+@pytest.mark.parametrize("name", ["affords interpretability", "quantize GNNs", "best-known GNN", "gradients flow"])
+def test_a_verb_or_a_plural_opens_no_term(name: str) -> None:
+    assert is_junk(name)
+
+
+@pytest.mark.parametrize("name", ["bias mitigation", "physics simulation", "loss landscape", "polynomial-size network"])
+def test_words_that_end_like_plurals_and_verbs_may_open_one(name: str) -> None:
+    assert not is_junk(name)

@@ -3,7 +3,9 @@
 from collections import defaultdict
 from typing import get_args
 
-from extract.concepts.lexicon import by_key, is_known_concept, known_concepts
+import pytest
+
+from extract.concepts.lexicon import by_key, is_common, is_known_concept, known_concepts
 from kg.facts import ConceptType
 from kg.terms import concept_key
 
@@ -39,3 +41,29 @@ def test_a_heading_that_is_a_concept_with_or_without_its_acronym() -> None:
     assert is_known_concept("Image Classification")
     assert is_known_concept("Variational Inference (VI)")
     assert not is_known_concept("Small Networks Are Enough")
+
+
+@pytest.mark.parametrize(
+    ("surface", "meant"),
+    [
+        ("Performer", True),
+        ("Performers", True),
+        ("performer", False),
+        ("DROP", True),
+        ("Drop", False),
+        ("adam", False),
+        ("ImageNet", True),
+        ("imagenet", True),
+        ("focal loss", True),
+        ("Focal Loss", True),
+    ],
+)
+def test_names_that_are_ordinary_words_are_told_by_their_capitals(surface: str, meant: bool) -> None:
+    assert by_key()[concept_key(surface)].is_meant(surface) is meant
+
+
+def test_what_one_work_coined_may_be_its_own() -> None:
+    assert is_common("Transformer")
+    assert is_common("graph neural networks")
+    assert not is_common("focal loss")
+    assert not is_common("A name nobody knows")
