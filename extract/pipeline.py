@@ -26,9 +26,12 @@ ALONE = 0.9
 
 
 def extract_sources(
-    sources: Sequence[str], *, encoding: str | None = None, progress: Progress | None = None
+    sources: Sequence[str], *, encoding: str | None = None, accurate: bool = False, progress: Progress | None = None
 ) -> Iterator[DocumentFacts | DocumentError]:
-    """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error."""
+    """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error.
+
+    `accurate` asks a transformer for the types of names, and raises `AccurateModeMissing` where its packages are not installed.
+    """
     found = list(dict.fromkeys(find(sources)))
     paths = [path for path in found if isinstance(path, str)]
     ids = document_ids(paths)
@@ -43,12 +46,12 @@ def extract_sources(
         except DocumentError as error:
             yield error
             continue
-        yield extract_document(document)
+        yield extract_document(document, accurate=accurate)
     if progress:
         progress("", len(found), len(found))
 
 
-def extract_document(document: Document) -> DocumentFacts:
+def extract_document(document: Document, *, accurate: bool = False) -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path."""
     if document.format == merges.FORMAT:
         return merges.decisions_of(document)
@@ -64,13 +67,18 @@ def extract_document(document: Document) -> DocumentFacts:
         citations += _citations(document, entry, fields, paper)
         if entry.status == "entry":
             concepts += entry_concepts(document, entry, fields, paper.key)
+    concepts = distinct(concepts)
+    if accurate:
+        from extract.concepts.accurate.settling import with_settled_types
+
+        concepts = with_settled_types(document, concepts)
     title = _document_title(page)
     source = Source(document.id, document.path, title, document.sha256, document.format)
     facts = DocumentFacts(
         source,
         papers=tuple(papers),
         citations=tuple(citations),
-        concepts=tuple(distinct(concepts)),
+        concepts=tuple(concepts),
         skipped=tuple(skipped),
     )
     return replace(facts, passages=_passages(document, facts))

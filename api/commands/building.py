@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -25,6 +25,9 @@ from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
 Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
+AccurateOption = Annotated[
+    bool, typer.Option("--accurate", help="types of names by a small transformer: slower; needs the extra [accurate]")
+]
 EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
 
 
@@ -34,6 +37,7 @@ class Reading:
 
     sources: list[str]
     encoding: str | None = None
+    accurate: bool = False
     documents: list[DocumentFacts] = field(default_factory=list)
     errors: list[DocumentError] = field(default_factory=list)
 
@@ -41,7 +45,7 @@ class Reading:
         """What each document states; a document that cannot be read is noted and passed over."""
         from extract.pipeline import extract_sources
 
-        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
+        for found in extract_sources(self.sources, encoding=self.encoding, accurate=self.accurate, progress=progress):
             if isinstance(found, DocumentError):
                 self.errors.append(found)
             else:
@@ -56,6 +60,7 @@ class Reading:
 def build(
     sources: Sources,
     encoding: EncodingOption = None,
+    accurate: AccurateOption = False,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
@@ -64,12 +69,12 @@ def build(
     from kg.build import add_documents
 
     start = time.perf_counter()
-    reading = Reading(sources, encoding)
+    reading = Reading(sources, encoding, accurate)
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
         report = add_documents(opened, reading.facts(progress), progress)
     seconds = time.perf_counter() - start
     if as_json:
-        say_json(_as_json(reading, dict(report.counts), seconds))
+        say_json(_as_json(reading, dict(report.counts), report.unmatched, seconds))
     else:
         _say_documents(reading)
         for sentence in report.unmatched:
@@ -82,6 +87,7 @@ def extract(
     sources: Sources,
     output: OutOption = None,
     encoding: EncodingOption = None,
+    accurate: AccurateOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Read documents and write the graph that they make as JSON Lines, without a store."""
@@ -89,7 +95,7 @@ def extract(
     from kg.interchange import to_lines
 
     start = time.perf_counter()
-    reading = Reading(sources, encoding)
+    reading = Reading(sources, encoding, accurate)
     with progress_bar(quiet=quiet) as progress:
         graph = graph_of(reading.facts(progress))
     write_text(to_lines(graph), output)
@@ -165,13 +171,14 @@ def _amounts(counts: dict[str, int]) -> str:
     return ", ".join(_number(counts.get(name, 0), word) for name, word in words.items())
 
 
-def _as_json(reading: Reading, counts: dict[str, int], seconds: float) -> dict[str, Any]:
+def _as_json(reading: Reading, counts: dict[str, int], unmatched: Sequence[str], seconds: float) -> dict[str, Any]:
     return {
         "documents": [
             {"id": facts.source.id, "path": facts.source.path, "papers": len(facts.papers)}
             for facts in reading.documents
         ],
         "skipped": [{"path": error.path, "reason": str(error)} for error in reading.errors],
+        "unmatched": list(unmatched),
         "counts": counts,
         "seconds": round(seconds, 3),
     }

@@ -101,3 +101,11 @@ def test_a_wrong_line_of_the_file_is_said_with_its_number(folder: Folder) -> Non
     assert done.returncode == 0
     assert "1 decision in kg.decisions" in done.stdout
     assert "skipped kg.decisions:1: no decision: write `same: A = B` or `different: A != B`" in done.stderr
+
+
+@pytest.mark.e2e
+def test_a_program_is_told_of_decisions_that_name_nothing(folder: Folder) -> None:
+    folder.decisions.write_text("same: anna-berg = nobody-at-all\n", encoding="utf-8")
+    done = folder.kg("build", str(folder.decisions), "--json")
+    (said,) = json.loads(done.stdout)["unmatched"]
+    assert "nobody-at-all" in said

