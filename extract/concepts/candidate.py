@@ -4,9 +4,8 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from extract.concepts.lexicon import by_key
+from extract.concepts.lexicon import known
 from kg.facts import ConceptType
-from kg.terms import concept_key
 
 Form = Literal["known", "defined", "name", "phrase"]
 """How it was recognised: by the gazetteer, by a definition, by its form, or as a noun phrase."""
@@ -37,12 +36,12 @@ class Candidate:
         """Is it a name by its form (BERT, Llama 2, fastText) or by its definition, not a common noun of the field?"""
         if self.form == "defined":
             return True
-        known = by_key().get(concept_key(self.name))
-        if known:
-            return NAME_SHAPED.search(known.name) is not None
+        concept = known(self.name)
+        if concept:
+            return NAME_SHAPED.search(concept.name) is not None
         return self.form == "name" or NAME_SHAPED.search(self.name) is not None
 
 
 def known_type(*names: str) -> ConceptType | None:
     """The type that the gazetteer gives to the first of the names that it knows."""
-    return next((concept.type for name in names if (concept := by_key().get(concept_key(name)))), None)
+    return next((concept.type for name in names if (concept := known(name))), None)

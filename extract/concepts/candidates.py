@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
-from extract.concepts.lexicon import by_key, known_concepts
+from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.phrases import WORD, find_phrases, widened
 from extract.concepts.recurring import places
@@ -101,10 +101,8 @@ def _known(text: str) -> Iterator[Candidate]:
     doc = language.make_doc(text)
     for _, first, last in matcher(doc):
         span = doc[first:last]
-        concept = by_key().get(concept_key(span.text))
-        if concept is None or VERSION_BEHIND.match(text, span.end_char):
-            continue
-        if concept.is_meant(span.text):
+        concept = known(span.text)
+        if concept and not VERSION_BEHIND.match(text, span.end_char):
             yield Candidate(span.start_char, span.end_char, concept.name, "known", concept.type)
 
 

@@ -19,7 +19,7 @@ from extract.concepts.introduced import (
     introduced_in,
     with_announced,
 )
-from extract.concepts.lexicon import by_key, is_common
+from extract.concepts.lexicon import is_common, known
 from extract.concepts.phrases import HEADS
 from extract.concepts.recurring import recurring_terms
 from extract.concepts.selection import IN_FIRST_SENTENCES, IN_NOTES, IN_TITLE, Mention, selected
@@ -146,9 +146,9 @@ def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | 
     candidate = mention.candidate
     definition = names.get(concept_key(candidate.name))
     long_form = candidate.long_form or (definition.long_form if definition else None)
-    known = by_key().get(concept_key(long_form)) if long_form else by_key().get(concept_key(candidate.name))
-    if known:
-        return known.name, None, known.type
+    concept = known(long_form or candidate.name)
+    if concept:
+        return concept.name, None, concept.type
     stated = definition.type if definition else candidate.type
     return candidate.name, long_form, stated or type_of(candidate.name, mention.after, long_form)
 

@@ -63,9 +63,15 @@ def by_key() -> dict[str, KnownConcept]:
     return found
 
 
+def known(name: str) -> KnownConcept | None:
+    """The concept that a text means by a name."""
+    concept = by_key().get(concept_key(name))
+    return concept if concept and concept.is_meant(name) else None
+
+
 def is_common(name: str) -> bool:
     """Is it the name of a concept that works of all kinds speak of, so that to announce it makes it nobody's own?"""
-    concept = by_key().get(concept_key(name))
+    concept = known(name)
     return concept is not None and not concept.coined
 
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from extract.concepts.lexicon import by_key, is_common, is_known_concept, known_concepts
+from extract.concepts.lexicon import by_key, is_common, is_known_concept, known, known_concepts
 from kg.facts import ConceptType
 from kg.terms import concept_key
 
@@ -67,3 +67,10 @@ def test_what_one_work_coined_may_be_its_own() -> None:
     assert is_common("graph neural networks")
     assert not is_common("focal loss")
     assert not is_common("A name nobody knows")
+
+
+def test_an_ordinary_word_is_not_the_name_that_it_folds_to() -> None:
+    assert known("complex") is None
+    assert known("ComplEx") is not None
+    assert known("PAC") is None
+    assert known("proteins") is None
