@@ -108,3 +108,12 @@ def test_twice_the_papers_take_little_more_than_twice_the_time() -> None:
     cpu = [sum(report["cpu_seconds"][step] for step in ("papers", "persons")) for report in (small, large)]
     assert cpu[1] <= 3.0 * cpu[0]  # 2.0 measured for 50k and 100k papers on an idle machine
     assert large["peak_memory_bytes"] < 1_000_000_000
+
+
+@pytest.mark.perf
+@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="two processes need two cores")
+def test_two_processes_find_mentions_faster_than_one() -> None:
+    said = run("mentions_speed.py", data("concepts", "dev", "scier_dev.jsonl"))
+    times = re.search(r"\(([\d.]+) times\)", said)
+    assert times, said
+    assert float(times[1]) > 1.1, said  # 1.7 on an idle machine
