@@ -13,6 +13,7 @@ from extract.venues import VenueMention, find_venues, first_dated
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
+BY = re.compile(r"\W{0,3}(?:[Ww]ritten )?[Bb]y\s+(?=[^\W\d_a-z])")
 AFFILIATION = re.compile(r"\s\((?!(?:19|20)\d\d)[^\W\d][^()]{1,100}\)(?=\s*(?:[,;&*·]|and\b|$))")
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
 CAPTION_WORDS = re.compile(
@@ -28,7 +29,7 @@ DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
 NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
 BRACKET = re.compile(r"[(\[]")
-DASH = re.compile(r"[–—|-](?<=\s.)\s+")
+DASH = re.compile(r"[–—|/-](?<=\s.)\s+")
 FULL_STOP = re.compile(r"\.(?<=[^\W\d_][a-zà-ÿ]\.)\s+(?=[A-Z*_])")
 """They begin with a letter to look for; the white space before it costs most of the time if it comes first."""
 STOP_BEHIND_WORD = re.compile(r"[^\W\d_]{2}\.$")
@@ -99,6 +100,9 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
 
     No names where the text goes on as a sentence, unless a label says that authors follow.
     """
+    if by := BY.match(segment):
+        names, stop = leading_names(segment[by.end() :], offset + by.end(), labelled=labelled)
+        return names, stop + by.end() if names else 0
     if names := _affiliated(segment):
         return [n.moved(offset) for n in names], len(segment)
     for stop in _ends_of_names(segment):

@@ -174,6 +174,12 @@ def _is_lone_author(text: str) -> bool:
     return 2 <= len(words) <= 4 and all(word[0].isupper() or word in PARTICLES for word in words)
 
 
+def are_names(text: str) -> bool:
+    """Is the text a list of several people? One name alone may be a title: "Generative Adversarial Nets"."""
+    names = author_list(text)
+    return len(names) > 1 or (bool(names) and has_et_al(text))
+
+
 def has_et_al(text: str) -> bool:
     """Does the text say that the author list goes on?"""
     return et_al(text) is not None

@@ -15,6 +15,7 @@ from extract.readers import (
     labelled,
     linked_lines,
     listed,
+    records,
     reference_list,
     slides,
     stanzas,
@@ -34,6 +35,7 @@ READERS: tuple[tuple[str, Reader], ...] = (
     ("stanzas", stanzas.read),
     ("list items", listed.read),
     ("linked lines", linked_lines.read),
+    ("records", records.read),
     ("headings", headed.read),
 )
 

@@ -7,10 +7,30 @@ from extract.fields import leading_names
 from extract.people import NamePiece, has_et_al
 from extract.venues import VenueMention, find_venues
 
-BRACKET = re.compile(r"\s*\((?P<inside>[^()]{4,120})\)[\s,.:]*")
+BRACKET = re.compile(r"\s*[(\[](?P<inside>[^()\[\]]{4,120})[)\]](?!\()[\s,.:]*")
 YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
 MARKS = re.compile(r"[\s*_”\"]*")
 BEFORE_YEAR = re.compile(r",?\s*(?:19|20)\d\d")
+YEAR_BEHIND = re.compile(r"[\s*_]*[(\[](?:[A-Z][a-z]{2,8}\.?\s+)?(?P<year>(?:19|20)\d\d)(?:[-/.]\d\d?){0,2}[)\]]$")
+DAY_OR_SPAN = re.compile(
+    r"[(\[][^()\[\]]*?(?:(?:19|20)\d\d-\d\d?-\d\d?|\b\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d\d|\b\d{1,2}\.?\s+[A-Z][a-z]+\.?\s+(?:19|20)\d\d|"
+    r"(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)?\d\d|[Pp]resent|[Nn]ow|[Tt]oday)?)[^()\[\]]*[)\]]$"
+)
+"""A day or a span of years in brackets: releases, lessons and posts are dated so, not papers."""
+WORDS_OF_TITLES = 3
+"""What stands before a year in brackets is a title from so many words on, not "Notes (2021)"."""
+
+
+def year_behind(title: str) -> tuple[str | None, int]:
+    """The year in brackets behind a title of several words, and where the title ends: with the text where there is none.
+
+    >>> year_behind("Small Networks Are Enough (Jun 2021)")
+    ('2021', 25)
+    """
+    match = YEAR_BEHIND.search(title) if title[-1:] in (")", "]") else None
+    if match is None or len(title[: match.start()].split()) < WORDS_OF_TITLES:
+        return None, len(title)
+    return match["year"], match.start()
 
 
 @dataclass(frozen=True, slots=True)

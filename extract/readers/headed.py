@@ -14,6 +14,7 @@ from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
+from extract.readers.brackets import DAY_OR_SPAN, year_behind
 from extract.readers.lost import groups, split_lost
 from extract.readers.tags import Tags, tags_before
 from extract.readers.topics import Topic, with_heading
@@ -167,7 +168,7 @@ def _common_role(block: Block) -> str | None:
     stated = _venue_behind(block.head) or _tags(block.head).tell
     if names_an_occasion(text) and not (stated and _has_evidence(block)):
         return "occasion"
-    if is_furniture(text):
+    if is_furniture(text) or DAY_OR_SPAN.search(block.head.content):
         return "furniture"
     if is_known_concept(text) and not _has_evidence(block):
         return "concept"
@@ -349,9 +350,10 @@ def _entry(block: Block, topics: tuple[str, ...], occasion: Occasion | None) -> 
     last = content[-1].number if content else block.head.number
     tags = _tags(block.head)
     start = block.head.start + tags.end
-    venue, end = _venue_behind(block.head) or (None, block.head.end)
+    year, stop = year_behind(block.head.content)
+    venue, end = _venue_behind(block.head) or (None, block.head.start + stop)
     venue = venue or (tags.venue.moved(block.head.start) if tags.venue else None)
-    values = {"year": tags.year, "decision": tags.decision}
+    values = {"year": tags.year or year, "decision": tags.decision, "arxiv": tags.arxiv}
     return Entry(
         block.head.number,
         last,

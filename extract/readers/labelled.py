@@ -28,15 +28,16 @@ LABEL = re.compile(
     re.VERBOSE,
 )
 ROLES = {
-    "title": r"(?:paper |article )?title",
+    "title": r"(?:paper |article )?title|paper(?: name)?",
     "authors": r"(?:written |authored )?by|authors?(?: names?)?|creators?",
     "venue": r"venue|published(?: in| at)|(?:journal|conference|publication|proceedings|book)(?: title| name)?|journal-ref",
     "year": r"year|date|published|publication (?:year|date)",
-    "link": r"link|url|arxiv|doi|pdf|paper",
+    "link": r"link|url|arxiv|doi|pdf",
     "abstract": r"abstract",
     "remark": r"comments?|status",
 }
 """A remark ("Comments: accepted at ICML 2021") may name the venue."""
+ADDRESS = re.compile(r"https?://|\]\(|\b10\.\d{4}|arxiv", re.IGNORECASE)
 PERSON = re.compile(r"name", re.IGNORECASE)
 """The label of a person in a list of them: `- name: Anna Berg`."""
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -101,6 +102,8 @@ def _labelled(shape: Shaped) -> _Labelled | None:
     if start < 0:  # authors may stand below their label
         return _Labelled(role, label, None, False) if role == "authors" else None
     value = Shaped(shape.line, shape.kind, shape.level, shape.start + start, shape.start + end, shape.marker)
+    if role == "title" and "title" not in label.lower() and ADDRESS.search(value.content):
+        role = "link"  # "Paper: https://arxiv.org/abs/2101.00001"
     return _Labelled(role, label, value, kind != "label")
 
 

@@ -38,8 +38,9 @@ YEAR_BEHIND = re.compile(r"[\s*_.,(]{1,6}((?:19|20)\d\d)\b")
 PREFIX = re.compile(r"^(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?|^(?:Proceedings|Proc\.)\s+|\s*,?\s*(?:19|20)\d\d$")
 END_OF_VENUE = re.compile(r"[)*_](?:[\s.]|$)|\.\s")
 YEAR_AT_END = re.compile(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$")
+ET_AL = re.compile(r"\s*(?:,\s*)?(?:et al\b\.?|and others\b)")
 DIGIT = re.compile(r"\d")
-BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|]?[\s*_]*(?:by\s+)?")
+BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|/]?[\s*_]*(?:by\s+)?")
 
 
 def read(page: Page) -> Reading:
@@ -62,7 +63,7 @@ def read(page: Page) -> Reading:
         part = part_of(shape, places) if is_item else None
         if part:
             below = _below(page, i, places)
-            entries.append(_entry(shape, part, below, path(topics)))
+            entries.append(entry_of(shape, part, below, path(topics)))
             taken |= {shape.number, *(b.number for b in below)}
     return Reading(tuple(entries), frozenset(taken))
 
@@ -78,7 +79,8 @@ def _below(page: Page, i: int, places: Sequence[Place]) -> list[Shaped]:
     return below
 
 
-def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
+def entry_of(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str, ...]) -> Entry:
+    """The entry of an item or heading whose title is `part`: what stands before and behind it says who, where and when."""
     content = WIKI_LINK.sub(_words_in_place, shape.content) if "[[" in shape.content else shape.content
     before = _Before.of(content, part, shape.start)
     between = BETWEEN.match(content, part.after)
@@ -88,12 +90,13 @@ def _entry(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[str
     names, stop = [*before.names, *bracket.names], 0
     if not names:
         names, stop = leading_names(content[start:], shape.start + start, labelled=lists_names(content[start:]))
-    rest = start + stop
+    others = ET_AL.match(content, names[-1].end - shape.start) if stop else None
+    rest = others.end() if others else start + stop
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     link = part.url or next(_urls(content[part.after :]), None)
     venue = before.venue or bracket.venue or venue
     year = before.year or bracket.year or year
-    values = {"url": link, "year": year, "decision": before.decision, **identified(link or "")}
+    values = {"url": link, "year": year, "decision": before.decision, "arxiv": before.arxiv, **identified(link or "")}
     notes = [*before.remark(shape), *_remark(shape, remark)]
     return Entry(
         shape.number,
@@ -117,6 +120,7 @@ class _Before:
     venue: VenueMention | None = None
     year: str | None = None
     decision: str | None = None
+    arxiv: str | None = None
     text_end: int = 0
 
     @staticmethod
@@ -127,9 +131,9 @@ class _Before:
         begin = number.end() if number else tags.end
         decision = tags.decision or (stated_decision(number.group()) if number else None)
         venue = tags.venue.moved(offset) if tags.venue else None
-        text = lead[begin:].strip(" .,:;*_-–—")
+        text = lead[begin:].strip(" .,:;*_-–—[(")
         if not text:
-            return _Before(venue=venue, year=tags.year, decision=decision)
+            return _Before(venue=venue, year=tags.year, decision=decision, arxiv=tags.arxiv)
         year = YEAR_AT_END.search(text) if DIGIT.search(text) else None
         if year and not text[: year.start()].strip():
             return _Before(venue=venue, year=year[1], decision=decision)

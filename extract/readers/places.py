@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from extract.fields import leading_names
-from extract.people import author_list, has_et_al
+from extract.people import are_names, author_list, has_et_al
 from extract.readers.brackets import BRACKET, YEAR
 from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
@@ -36,9 +36,12 @@ DATED = re.compile(rf"\s*{DATE}")
 BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
 WIKI_LINK = re.compile(r"\s*\[\[(?P<title>[^\[\]|]{10,250})(?:\|[^\[\]]*)?\]\](?!\()")
 BEFORE_YEAR = re.compile(
-    r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*\((?=[^()]{0,80}\b(?:19|20)\d\d\b)"
+    r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*"
+    r"(?:\((?=[^()]{0,80}\b(?:19|20)\d\d\b)|\[(?=[^\[\]]{0,80}\b(?:19|20)\d\d\b[^\[\]]*\](?!\()))"
 )
-BEFORE_DASH = re.compile(r"\s*(?P<title>[^\[\]]{10,220}?)\s+(?:--?|–|—|\|)\s+(?=\S)")
+DASH = r"\s+(?:--?|–|—|\||/)\s+(?=\S)"
+BEFORE_DASH = re.compile(rf"\s*(?P<title>[^\[\]]{{10,220}}?){DASH}")
+LAST_DASH = re.compile(rf".*{DASH}", re.DOTALL)
 STOP = re.compile(r"[.,?!]\s+(?=[^\W\d_])")
 
 NAME_OR_INITIAL = re.compile(
@@ -56,6 +59,9 @@ AUXILIARY = re.compile(
     r"^(?:pdf|code|link|paper|blog|slides?|video|project|data|github|website|citation|openreview|arxiv|poster)s?\b",
     re.I,
 )
+NAMES_AND_YEAR = re.compile(
+    r"\s*\[?(?P<names>[^:“\"()\[\]\d]{3,300}?)[\s,]*[(\[]?(?<!\d)(?:19|20)\d\d[a-z]?[)\]]{0,2}\s*(?:[.:,–—|-]\s+|(?<=\])\s*)(?=[^\s\d/(])"
+)
 NAMES_AND_COLON = re.compile(r"\s*(?P<names>[^:“\"]{3,300}):\s+(?=[^\s\d/])")
 ADDRESS_FIRST = re.compile(r"\s*<?(?P<url>https?://[^\s<>]+)>?\s*[-–—|:]?\s*(?P<title>[^\s<>-][^<>]{9,250}?)\s*$")
 ADDRESS_LAST = re.compile(
@@ -68,9 +74,14 @@ WORD = re.compile(r"[^\W\d_]{2}")
 END_OF_NAMES = re.compile(r"(?<=[^\W\d_]{2})\.\s|(?<=al\.)|\s*[\[(]")
 NAMES_ONLY = re.compile(r"[^\W\d_][\w’'.-]*(?:\s+(?:and\s+)?[^\W\d_][\w’'.-]*){1,6}$")
 NUMBERING = re.compile(r"^\s*(?:\((?!(?:19|20)\d\d\))[^()]{1,20}\)\s*:?|\[[^\]]{1,8}\](?!\()|\d+[.)])\s*")
+REMARK = re.compile(r"\s*(?::|\s[-–—|])\s")
+"""A sign behind the brackets parts a record from a remark on it; a sentence that cites goes on without one."""
 SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
 HEAD_OF_REMARK = 120
+FOUR_DIGITS = re.compile(r"(?:19|20)\d\d")
+TALK = re.compile(r"\b(?:talk|tutorial|panel|keynote|invited|lecture)\b", re.IGNORECASE)
+BESIDE = re.compile(r"^[\s,.;:*_–—|/-]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,12 +134,24 @@ def _before_year(content: str) -> Part | None:
     match = BEFORE_YEAR.match(content, tags_before(content).end)
     if match is None or INVERTED_NAME.match(match["title"]):
         return None
+    dash = LAST_DASH.match(match["title"])
+    if are_names(match["title"][dash.end() :]) if dash else _opens_with_names(match["title"], content[match.end() :]):
+        return None
     return Part(match.start("title"), match.end("title"), match.end("title"))
+
+
+def _opens_with_names(head: str, behind: str) -> bool:
+    """Are they authors before their year, and the title behind it? "Visualizing and Understanding" might be names, too, but
+    names or nothing follow its year."""
+    if not are_names(head):
+        return False
+    rest = BESIDE.sub("", behind.partition(")")[2])[:HEAD_OF_REMARK]
+    return len(rest.split()) >= WORDS_OF_TITLES and not leading_names(rest, 0)[0]
 
 
 def _before_dash(content: str) -> Part | None:
     match = BEFORE_DASH.match(content, tags_before(content).end)
-    if match is None or author_list(match["title"]):
+    if match is None or are_names(match["title"]):
         return None
     return Part(match.start("title"), match.end("title"), match.end("title"))
 
@@ -141,7 +164,7 @@ def _before_names(content: str) -> Part | None:
     stops = STOP.finditer(content, begin + TITLES_AT_LEAST, begin + LONGEST_TITLE)
     for stop in itertools.islice(stops, STOPS_AT_MOST):
         head, rest = content[begin : stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
-        if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or author_list(head):
+        if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or are_names(head):
             continue
         if leading_names(rest, 0, labelled=lists_names(rest))[0]:
             return Part(content.index(head), stop.start(), stop.end())
@@ -153,7 +176,7 @@ def _before_links(content: str) -> Part | None:
     number = NUMBERING.match(content)
     start = number.end() if number else 0
     label = label_link(content, start, len(content)) if "[" in content else None
-    if label is None or label - start < TITLES_AT_LEAST or author_list(content[start:label]):
+    if label is None or label - start < TITLES_AT_LEAST or are_names(content[start:label]):
         return None
     return Part(start, label, label)
 
@@ -174,6 +197,32 @@ def _behind_names(content: str) -> Part | None:
     stop = min((found.start() for found in stops if found), default=len(content))
     title = content[match.end() : stop].rstrip(" .,;:")
     return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
+def _behind_names_and_year(content: str) -> Part | None:
+    """ "Berg et al. (2021). Small Networks Are Enough", "[Berg and Dahl, 2021] Small Networks Are Enough"."""
+    match = NAMES_AND_YEAR.match(content, tags_before(content).end) if FOUR_DIGITS.search(content) else None
+    if match is None or not author_list(match["names"].strip(" .,") + (" et al." if has_et_al(match["names"]) else "")):
+        return None
+    stops = [STOP.search(content, match.end()), ENDS_TITLE.search(content, match.end())]
+    stop = min((found.start() for found in stops if found), default=len(content))
+    title = content[match.end() : stop].rstrip(" .,;:")
+    return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
+def _before_venue(content: str) -> Part | None:
+    """ "Small Networks Are Enough, ICML 2021"."""
+    if not FOUR_DIGITS.search(content):
+        return None
+    begin = tags_before(content).end
+    venue = next((venue for venue in find_venues(content[begin:], titles=True) if venue.year), None)
+    if venue is None or TALK.search(content, begin + venue.start):
+        return None
+    title = content[begin : begin + venue.start].rstrip(" ,.;:–—|@-")
+    parted = content[begin + len(title) : begin + venue.start].strip()
+    if len(title) < TITLES_AT_LEAST or not parted or "](" in title or are_names(title):
+        return None
+    return Part(begin, begin + len(title), begin + len(title))
 
 
 def _beside_address(content: str) -> Part | None:
@@ -209,21 +258,25 @@ PLACES: tuple[tuple[Place, bool], ...] = (
     (_before_names, False),
     (_before_links, False),
     (_behind_names, False),
+    (_behind_names_and_year, False),
+    (_before_venue, False),
     (_beside_address, True),
     (_behind_tags, True),
 )
 """Where a title may stand, in the order in which an item is asked; and whether a link shows that it is one."""
 
 
-def places_of(shapes: Sequence[Shaped]) -> list[Place]:
-    """The places that hold titles on this page, in the order of `PLACES`."""
+def places_of(shapes: Sequence[Shaped], *, linked: bool = True) -> list[Place]:
+    """The places that hold titles on this page, in the order of `PLACES`; without `linked` those that no link shows."""
     bullets = [shape for shape in shapes if shape.kind == "bullet"]
     top = min((shape.level for shape in bullets), default=0)
     items = [shape for shape in bullets if shape.level == top] or list(shapes)
     found: list[Place] = []
     rest = [shape.content for shape in items]
-    for place, linked in PLACES:
-        share = SHARE_OF_LINKED if linked else SHARE_OF_UNLINKED
+    for place, shown in PLACES:
+        if shown and not linked:
+            continue
+        share = SHARE_OF_LINKED if shown else SHARE_OF_UNLINKED
         parts = _parts(place, rest, math.ceil(max(ITEMS_AT_LEAST, share * len(rest))))
         if not parts:
             continue
@@ -231,7 +284,7 @@ def places_of(shapes: Sequence[Shaped]) -> list[Place]:
         words = sum(len(title.split()) for title in titles) / len(titles)
         alike = sum(looks_like_title(title) for title in titles) / len(titles)
         more = sum(_tells_more(content, part) for content, part in parts) / len(parts)
-        if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (linked or more >= TELLS_MORE):
+        if words >= WORDS_OF_TITLES and alike >= TITLE_LIKE and (shown or more >= TELLS_MORE):
             found.append(place)
             holding = {content for content, _ in parts}
             rest = [content for content in rest if content not in holding]
@@ -255,9 +308,15 @@ def _tells_more(content: str, part: Part) -> bool:
         return True
     rest = content[part.after : part.after + HEAD_OF_REMARK]
     behind = BRACKET.match(content, part.after)
-    if behind and SENTENCE.search(LINK.sub("", content[behind.end() :])):
+    if (
+        behind
+        and not REMARK.match(content, behind.end("inside") + 1)
+        and SENTENCE.search(LINK.sub("", content[behind.end() :]))
+    ):
         return False
-    return bool(YEAR.search(rest) or LINK.search(rest) or find_venues(rest) or has_et_al(rest))
+    if YEAR.search(rest) or LINK.search(rest) or find_venues(rest) or has_et_al(rest):
+        return True
+    return YEAR.search(content[: part.start]) is not None or len(leading_names(BESIDE.sub("", rest), 0)[0]) > 1
 
 
 def part_of(shape: Shaped, places: Sequence[Place]) -> Part | None:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from extract.entry import Entry, Page, Reading
 from extract.fields import identified, leading_names
-from extract.people import NamePiece, author_list, has_et_al
+from extract.people import NamePiece, are_names, author_list, has_et_al
+from extract.readers.brackets import year_behind
 from extract.readers.columns import ARCHIVE
 from extract.readers.tags import tags_before
 from extract.readers.topics import Topic, path, with_heading
@@ -38,6 +39,7 @@ class _Stanza:
     notes: tuple[Shaped, ...]
     lines: tuple[Shaped, ...]
     topics: tuple[str, ...]
+    year: str | None = None
 
 
 def read(page: Page) -> Reading:
@@ -89,12 +91,13 @@ def _title_first(shapes: Sequence[Shaped], topics: tuple[str, ...]) -> _Stanza |
     if below.kind != "text" and below.level <= title.level:
         return None
     start = title.start + tags_before(title.content).end
-    words = title.content[start - title.start :]
+    year, stop = year_behind(title.content)
+    words = title.content[start - title.start : stop]
     stated = author_list(below.content) or leading_names(below.content, 0)[0] or _source(below)
     addressed = ADDRESS.fullmatch(below.content) and ARCHIVE.search(below.content)
-    if not (stated or addressed) or not looks_like_title(words) or author_list(title.content):
+    if not (stated or addressed) or not looks_like_title(words) or are_names(title.content):
         return None
-    return _Stanza(title, (start, title.end), tuple(shapes[1:]), tuple(shapes), topics)
+    return _Stanza(title, (start, title.start + stop), tuple(shapes[1:]), tuple(shapes), topics, year)
 
 
 def _names_first(shapes: Sequence[Shaped], topics: tuple[str, ...]) -> _Stanza | None:
@@ -113,7 +116,8 @@ def _names_first(shapes: Sequence[Shaped], topics: tuple[str, ...]) -> _Stanza |
 
 def _entry(stanza: _Stanza) -> Entry:
     tags = tags_before(stanza.title.content)
-    values = identified(stanza.title.content) | ({"year": tags.year} if tags.year else {})
+    stated = {"year": tags.year or stanza.year, "arxiv": tags.arxiv}
+    values = identified(stanza.title.content) | {name: value for name, value in stated.items() if value}
     venue = tags.venue.moved(stanza.title.start) if tags.venue else None
     source = _source(stanza.notes[0])
     if source:

@@ -1,0 +1,131 @@
+"""Records in a line or two, however people write them: every layout is read, with all names and with "et al."."""
+
+from collections.abc import Callable
+
+import pytest
+
+from extract.readers.brackets import year_behind
+from kg.facts import DocumentFacts, PaperFact
+
+FactsOf = Callable[..., DocumentFacts]
+
+PAPERS = (
+    ("Attention Is All You Need", "Ashish Vaswani, Noam Shazeer, Niki Parmar", 2017, "NeurIPS", "1706.03762"),
+    ("Deep Residual Learning for Image Recognition", "Kaiming He, Xiangyu Zhang, Jian Sun", 2016, "CVPR", "1512.03385"),
+    ("Auto-Encoding Variational Bayes", "Diederik P. Kingma, Max Welling", 2014, "ICLR", "1312.6114"),
+    ("Generative Adversarial Nets", "Ian Goodfellow, Jean Pouget-Abadie, Mehdi Mirza", 2014, "NIPS", "1406.2661"),
+    (
+        "BERT: Pre-training of Deep Bidirectional Transformers",
+        "Jacob Devlin, Ming-Wei Chang",
+        2019,
+        "NAACL",
+        "1810.04805",
+    ),
+    ("Distilling the Knowledge in a Neural Network", "Geoffrey Hinton, Jeff Dean", 2015, "NIPS", "1503.02531"),
+)
+NOTE = "It is pruned until it breaks."
+HEADINGS = (
+    "## {title} ({authors}, {year})\n\n{note}\n",
+    "## {title} - {authors} ({year})\n\n{note}\n",
+    "## {authors} {year} - {title}\n\n{note}\n",
+    "## {authors} ({year}). {title}\n\n{note}\n",
+    "## [{authors}, {year}] {title}\n\n{note}\n",
+    "## {title}, {venue} {year}\n\n{authors}\n\n{note}\n",
+    "### {title} | {authors} | {venue} {year}\n\n{note}\n",
+    "## {title}\n({authors}, {venue} {year})\n\n{note}\n",
+    "## 2023-05-03 {title}\n{authors}, {venue} {year}\n\n{note}\n",
+    "**[{arxiv}] {title}** (Jun {year})\n{authors}\n> {note}\n",
+)
+ITEMS = (
+    "- {title} [{authors}, {venue} {year}] - {note}",
+    "- {title} / {authors} / {venue} {year}",
+    "* {title}\n  by {authors}, {venue} {year}\n  {note}\n",
+)
+STANZAS = (
+    "{title}\n({authors}, {venue} {year})\n- {note}\n",
+    "Paper: {title}\nAuthors: {authors}\nYear: {year}\nNotes: {note}\n",
+)
+
+
+def written(layout: str, *, in_full: bool) -> str:
+    """The papers in a layout."""
+    lines = ["# Notes", ""]
+    for title, names, year, venue, arxiv in PAPERS:
+        authors = names if in_full else f"{names.split(',')[0].split()[-1]} et al."
+        lines.append(layout.format(title=title, authors=authors, year=year, venue=venue, arxiv=arxiv, note=NOTE))
+    return "\n".join(lines)
+
+
+def read(paper: PaperFact) -> tuple[str | None, tuple[str, ...], int | None]:
+    return paper.title, tuple(author.name for author in paper.authors), paper.year
+
+
+@pytest.mark.parametrize("in_full", [True, False])
+@pytest.mark.parametrize("layout", [*HEADINGS, *ITEMS, *STANZAS])
+def test_every_layout_gives_title_authors_and_year(facts_of: FactsOf, layout: str, in_full: bool) -> None:
+    found = facts_of(written(layout, in_full=in_full))
+    wanted = [
+        (title, tuple(names.split(", ")) if in_full else (names.split(",")[0].split()[-1],), year)
+        for title, names, year, *_ in PAPERS
+    ]
+    assert [read(paper) for paper in found.papers] == wanted
+
+
+@pytest.mark.parametrize("layout", ["## {title} ({year})\n\n{note}\n", "{title} [{year}]\n{note}\n"])
+def test_a_title_and_its_year_are_enough(facts_of: FactsOf, layout: str) -> None:
+    found = facts_of(written(layout, in_full=True))
+    assert [(paper.title, paper.year) for paper in found.papers] == [(title, year) for title, _, year, *_ in PAPERS]
+
+
+@pytest.mark.parametrize("layout", ["- [{arxiv}] {title}, {authors}", "- [ ] {title} — {authors} — {note}"])
+def test_names_behind_a_title_are_enough(facts_of: FactsOf, layout: str) -> None:
+    found = facts_of(written(layout, in_full=True))
+    assert [read(paper)[:2] for paper in found.papers] == [
+        (title, tuple(names.split(", "))) for title, names, *_ in PAPERS
+    ]
+
+
+def test_the_id_on_arxiv_before_a_title(facts_of: FactsOf) -> None:
+    found = facts_of(written("- [{arxiv}] {title}, {authors}", in_full=True))
+    assert [paper.arxiv for paper in found.papers] == [arxiv for *_, arxiv in PAPERS]
+
+
+def test_the_notes_below_belong_to_the_heading(facts_of: FactsOf) -> None:
+    found = facts_of(
+        written("## {title} ({year})\n\nIt beats AlexNet.\n\n### Details\n\nIt beats VGG.\n", in_full=True)
+    )
+    beaten = {(concept.paper, concept.name) for concept in found.concepts}
+    assert {(paper.key, name) for paper in found.papers for name in ("AlexNet", "VGG")} <= beaten
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "## Version 2.{n}.0 of the library (2021-05-0{n})",
+        "## Senior Research Scientist, Google (201{n} - 2021)",
+        "## Week {n}: Introduction to Machine Learning (Jan {n}, 2021)",
+    ],
+)
+def test_releases_posts_and_lessons_are_no_papers(facts_of: FactsOf, heading: str) -> None:
+    text = "# Page\n\n" + "\n\n".join(f"{heading.format(n=n)}\n\n- Something was done." for n in range(1, 6))
+    assert facts_of(text).papers == ()
+
+
+def test_talks_are_no_papers(facts_of: FactsOf) -> None:
+    text = "# Talks\n\n" + "\n".join(f"- Why seeds of number {n} matter, NeurIPS 2019 tutorial" for n in range(6))
+    assert facts_of(text).papers == ()
+
+
+@pytest.mark.parametrize(
+    ("title", "year", "end"),
+    [
+        ("Small Networks Are Enough (2021)", "2021", 25),
+        ("Small Networks Are Enough [Jun 2021]", "2021", 25),
+        ("Small Networks Are Enough** (2021-05)", "2021", 25),
+        ("Notes (2021)", None, 12),
+        ("Small Networks Are Enough", None, 25),
+        ("", None, 0),
+    ],
+)
+def test_a_year_behind_a_title(title: str, year: str | None, end: int) -> None:
+    assert year_behind(title) == (year, end)
