@@ -13,6 +13,10 @@ LONGEST_LINE = 100_000
 
 HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
+SUMMARY = re.compile(r"\s*(?:<details\b[^>]*>\s*)?<summary\b[^>]*>\s*(.*?)\s*</summary>\s*$", re.IGNORECASE)
+DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
+"""What folds notes away: its summary is a heading, if it is more than "Abstract" or "Click to expand"."""
+LOWEST, WORDS_OF_HEADINGS = 6, 4
 TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
 BULLET = re.compile(
     rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s))\s+(?=\S)"
@@ -88,6 +92,12 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
     if heading := HTML_HEADING.match(text):
         start, end = offset + heading.start(2), offset + heading.end(2)
         return Shaped(line, "heading", int(heading.group(1)), start, end, "h"), None
+    if summary := SUMMARY.match(text):
+        kind: Kind = "heading" if len(summary.group(1).split()) >= WORDS_OF_HEADINGS else "text"
+        start, end = offset + summary.start(1), offset + summary.end(1)
+        return Shaped(line, kind, LOWEST if kind == "heading" else 0, start, end, "s"), None
+    if DETAILS.match(text):
+        return _of(line, "blank", offset, ""), None
     if heading := HEADING.match(text):
         start, end = offset + heading.start(2), offset + heading.end(2)
         return Shaped(line, "heading", len(heading.group(1)), start, end, heading.group(1)), None

@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import encoding, html, latex, org, pdf, pptx
+from extract.formats import asciidoc, encoding, html, latex, org, pdf, pptx, rst
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,9 @@ BY_ENDING: dict[str, Format] = {
     ".markdown": Format("markdown", encoding.decoded),
     ".bib": Format("bibtex", encoding.decoded),
     ".org": Format("org", org.text),
+    ".rst": Format("rst", rst.text),
+    ".adoc": Format("asciidoc", asciidoc.text),
+    ".asciidoc": Format("asciidoc", asciidoc.text),
     ".tex": Format("latex", latex.text),
     ".csv": Format("csv", encoding.decoded),
     ".tsv": Format("tsv", encoding.decoded),

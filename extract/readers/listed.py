@@ -40,7 +40,7 @@ END_OF_VENUE = re.compile(r"[)*_](?:[\s.]|$)|\.\s")
 YEAR_AT_END = re.compile(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$")
 ET_AL = re.compile(r"\s*(?:,\s*)?(?:et al\b\.?|and others\b)")
 DIGIT = re.compile(r"\d")
-BETWEEN = re.compile(r"[\s*_”\"]*[-–—:,.;|/]?[\s*_]*(?:by\s+)?")
+BETWEEN = re.compile(r"[\s*_”\"]*(?:--|[-–—:,.;|/])?[\s*_]*(?:by\s+)?")
 
 
 def read(page: Page) -> Reading:

@@ -34,6 +34,7 @@ HEADINGS = (
     "### {title} | {authors} | {venue} {year}\n\n{note}\n",
     "## {title}\n({authors}, {venue} {year})\n\n{note}\n",
     "## 2023-05-03 {title}\n{authors}, {venue} {year}\n\n{note}\n",
+    "<details><summary><b>{title}</b> ({authors}, {venue} {year})</summary>\n\n{note}\n\n</details>\n",
     "**[{arxiv}] {title}** (Jun {year})\n{authors}\n> {note}\n",
 )
 ITEMS = (

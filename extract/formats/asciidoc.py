@@ -1,0 +1,59 @@
+"""AsciiDoc as Markdown: headings, links, lists, emphasis, blocks of code; comments and attributes are left out."""
+
+import re
+from collections.abc import Iterator
+
+from extract.formats.encoding import decoded
+from extract.formats.markdown import link
+
+HEADING = re.compile(r"(?P<signs>={1,6})\s+(?P<words>\S.*?)\s*$")
+ITEM = re.compile(r"\s*(?P<signs>\*{1,5}|-|\.{1,5})\s+(?=\S)")
+ATTRIBUTE = re.compile(r":!?[\w-]+!?:(?:\s|$)")
+COMMENT = re.compile(r"//(?!/)")
+BLOCK = re.compile(r"(?P<sign>[-./=*_])(?P=sign){3,}\s*$")
+CODE = ("-", ".", "/")
+OPTIONS = re.compile(r"\[[^\[\]]*\]\s*$")
+LINK = re.compile(r"(?:link:)?(?P<url>https?://[^\s\[\]<>]+|(?<=link:)[^\s\[\]]+)\[(?P<words>[^\[\]]*)\]")
+BOLD = re.compile(r"(?<![\w*])\*(?P<words>[^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\w*])")
+ITALIC = re.compile(r"(?<![\w_/])_(?P<words>[^\s_](?:[^_\n]{0,300}[^\s_])?)_(?![\w_])")
+INDENT = "  "
+
+
+def text(data: bytes, encoding: str | None = None) -> str:
+    """The text as Markdown."""
+    return "".join(f"{line}\n" for line in _lines(decoded(data, encoding).removeprefix("\ufeff").splitlines()))
+
+
+def _lines(lines: list[str]) -> Iterator[str]:
+    fence = ""
+    for line in lines:
+        block = BLOCK.match(line)
+        if fence:
+            closed = line.strip() == fence
+            yield "```" if closed else line
+            fence = "" if closed else fence
+        elif block and block["sign"] in CODE:
+            fence = line.strip()
+            yield "```"
+        elif heading := HEADING.match(line):
+            yield f"{'#' * len(heading['signs'])} {_marked(heading['words'])}"
+        elif item := ITEM.match(line):
+            signs = item["signs"]
+            marker = "1." if signs[0] == "." else "-"
+            yield f"{INDENT * (len(signs) - 1)}{marker} {_marked(line[item.end() :])}"
+        elif not (block or ATTRIBUTE.match(line) or COMMENT.match(line) or OPTIONS.fullmatch(line)):
+            yield _marked(line)
+
+
+def _marked(line: str) -> str:
+    """The line with its links and emphasis as Markdown has them."""
+    pieces, at = [], 0
+    for found in LINK.finditer(line):
+        pieces += [_emphasised(line[at : found.start()]), link(found["words"] or found["url"], found["url"])]
+        at = found.end()
+    return "".join([*pieces, _emphasised(line[at:])])
+
+
+def _emphasised(words: str) -> str:
+    words = BOLD.sub(lambda found: f"**{found['words']}**", words)
+    return ITALIC.sub(lambda found: f"*{found['words']}*", words)

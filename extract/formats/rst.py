@@ -1,0 +1,74 @@
+"""reStructuredText as Markdown: underlined headings, links, fields, literals; comments and directives are left out."""
+
+import re
+from collections.abc import Iterator
+
+from extract.formats.encoding import decoded
+from extract.formats.markdown import link
+
+ADORNMENT = re.compile(r"(?P<sign>[=\-~^\"'`#*+.:_<>])(?P=sign){2,}\s*$")
+TARGET = re.compile(r"\.\. _`?(?P<name>[^:`]+)`?:\s*(?P<url>https?://\S+)\s*$")
+EXPLICIT = re.compile(r"\s*\.\.(?:\s|$)")
+"""Comments, directives, notes at the foot."""
+FIELD = re.compile(r"\s*:(?P<name>[A-Za-z][\w -]*):\s+(?P<value>.*?)\s*$")
+EMBEDDED = re.compile(r"`(?P<words>[^`<>]+?)\s*<(?P<url>[^`<>\s]+)>`__?")
+NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-]*)_(?![\w_])")
+LITERAL = re.compile(r"``(?P<words>[^`]+)``")
+ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
+NUMBERED = re.compile(r"(\s*)#\.(?=\s)")
+
+
+def text(data: bytes, encoding: str | None = None) -> str:
+    """The text as Markdown."""
+    lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
+    targets = {found["name"].strip().lower(): found["url"] for line in lines if (found := TARGET.match(line))}
+    return "".join(f"{line}\n" for line in _lines(lines, targets))
+
+
+def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
+    levels: list[str] = []
+    """The signs under headings: the first that comes is that of the first level."""
+    directive: int | None = None
+    for i, line in enumerate(lines):
+        below = lines[i + 1] if i + 1 < len(lines) else ""
+        indent = len(line) - len(line.lstrip())
+        if directive is not None and (not line.strip() or indent > directive):
+            continue
+        directive = indent if EXPLICIT.match(line) else None
+        if directive is not None or _is_adornment(lines, i):
+            continue
+        if (under := ADORNMENT.match(below)) and line.strip() and _is_adornment(lines, i + 1):
+            if under["sign"] not in levels:
+                levels.append(under["sign"])
+            yield f"{'#' * min(6, levels.index(under['sign']) + 1)} {_marked(line.strip(), targets)}"
+        elif field := FIELD.match(line):
+            yield f"{field['name'].capitalize()}: {_marked(field['value'], targets)}"
+        else:
+            yield _marked(NUMBERED.sub(r"\g<1>1.", line), targets)
+
+
+def _is_adornment(lines: list[str], i: int) -> bool:
+    """Is it a row of one sign above or below the words of a heading, and at least about as long as they are?"""
+    if not ADORNMENT.match(lines[i]):
+        return False
+    above = lines[i - 1].strip() if i else ""
+    below = lines[i + 1].strip() if i + 1 < len(lines) else ""
+    length = len(lines[i].strip())
+    over = bool(below) and i + 2 < len(lines) and lines[i + 2].strip() == lines[i].strip()
+    return (bool(above) and not ADORNMENT.match(above) and length + 3 >= len(above)) or over
+
+
+def _marked(line: str, targets: dict[str, str]) -> str:
+    """The line with its links and literals as Markdown has them."""
+    if "`" not in line and "_" not in line:
+        return line
+    line = LITERAL.sub(lambda found: f"`{found['words']}`", line)
+    line = ROLE.sub(lambda found: found["words"], line)
+    line = EMBEDDED.sub(lambda found: link(found["words"], found["url"]), line)
+    return NAMED.sub(lambda found: _named(found, targets), line)
+
+
+def _named(found: re.Match[str], targets: dict[str, str]) -> str:
+    words = found["quoted"] or found["word"]
+    url = targets.get(words.strip().lower())
+    return link(words, url) if url else found.group()

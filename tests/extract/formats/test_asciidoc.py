@@ -1,0 +1,57 @@
+"""AsciiDoc as Markdown."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.formats.asciidoc import text
+
+PAGE = """= Papers
+:toc:
+
+// a comment
+== Vision
+[options="header"]
+* https://example.org/a[Small Networks] -- *Berg* et al., _ICML_ 2021, see link:notes.html[notes]
+** deeper
+. first
+----
+*code*
+----
+2 * 3 * 4 and snake_case_name
+"""
+LIST = """= Reading list
+
+* https://arxiv.org/abs/2101.00001[Small Networks Are Enough] -- Anna Berg, Bo Dahl, ICML 2021
+* https://arxiv.org/abs/1901.00002[Forgetting Is a Feature] -- Dan Ek, Eva Falk, ACL 2019
+* https://arxiv.org/abs/1801.00003[Counting Words with Attention] -- Ida Quist, ICLR 2018
+"""
+
+
+def test_a_page_becomes_markdown() -> None:
+    assert text(PAGE.encode()).splitlines() == [
+        "# Papers",
+        "",
+        "## Vision",
+        "- [Small Networks](https://example.org/a) -- **Berg** et al., *ICML* 2021, see notes",
+        "  - deeper",
+        "1. first",
+        "```",
+        "*code*",
+        "```",
+        "2 * 3 * 4 and snake_case_name",
+    ]
+
+
+def test_a_list_of_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert papers_in("list.adoc", LIST.encode()) == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), 2019, "entry"),
+        ("Counting Words with Attention", ("Ida Quist",), 2018, "entry"),
+    ]
+
+
+@pytest.mark.parametrize("page", ["", "\n", "=", "= ", "[", "a[b]", "https://x[", "----", "*", "_a", "\ufeff= x"])
+def test_odd_pages_are_read(page: str) -> None:
+    assert isinstance(text(page.encode()), str)

@@ -1,0 +1,71 @@
+"""reStructuredText as Markdown."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.formats.rst import text
+
+PAGE = """=========
+My papers
+=========
+
+.. a comment
+   that goes on
+
+.. note:: Read them
+   soon.
+
+Vision
+------
+
+:Author: Ola Nord
+
+* `Small Networks <https://example.org/a b>`_, see docs_, `the site`_ and ``code_``.
+#. A sentence with snake_case and :ref:`another page <other>`.
+
+Pruning
+~~~~~~~
+
+Text
+++
+
+.. _docs: https://example.org/docs
+.. _the site: https://example.org/
+"""
+LIST = """Reading list
+============
+
+* `Small Networks Are Enough <https://arxiv.org/abs/2101.00001>`_, Anna Berg, Bo Dahl, ICML 2021
+* `Forgetting Is a Feature <https://arxiv.org/abs/1901.00002>`_, Dan Ek, Eva Falk, ACL 2019
+* `Counting Words with Attention <https://arxiv.org/abs/1801.00003>`_, Ida Quist, ICLR 2018
+"""
+
+
+def test_a_page_becomes_markdown() -> None:
+    lines = [line for line in text(PAGE.encode()).splitlines() if line]
+    assert lines == [
+        "# My papers",
+        "## Vision",
+        "Author: Ola Nord",
+        "* `Small Networks <https://example.org/a b>`_, see [docs](https://example.org/docs), "
+        "[the site](https://example.org/) and `code_`.",
+        "1. A sentence with snake_case and another page.",
+        "### Pruning",
+        "Text",
+        "++",
+    ]
+
+
+def test_a_list_of_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert papers_in("list.rst", LIST.encode()) == [
+        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Forgetting Is a Feature", ("Dan Ek", "Eva Falk"), 2019, "entry"),
+        ("Counting Words with Attention", ("Ida Quist",), 2018, "entry"),
+    ]
+
+
+@pytest.mark.parametrize("page", ["", "\n", "====", "`", "`a <`_", ".. _a:", "::", ":a: b", "\ufeffx_", "=\n=\n=\n"])
+def test_odd_pages_are_read(page: str) -> None:
+    assert isinstance(text(page.encode()), str)
