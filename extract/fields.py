@@ -13,6 +13,8 @@ from extract.venues import VenueMention, find_venues, first_dated
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
+CODE_BEFORE = re.compile(r"`[^`]{1,40}`\s*(?=[^\W\d_])")
+""" "`ICML 2021` Anna Berg, Bo Dahl"."""
 BY = re.compile(r"\W{0,3}(?:[Ww]ritten )?[Bb]y\s+(?=[^\W\d_a-z])")
 AFFILIATION = re.compile(r"\s\((?!(?:19|20)\d\d)[^\W\d][^()]{1,100}\)(?=\s*(?:[,;&*·]|and\b|$))")
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
@@ -29,7 +31,7 @@ DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
 URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
 NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
 BRACKET = re.compile(r"[(\[]")
-DASH = re.compile(r"[–—|/-](?<=\s.)\s+")
+DASH = re.compile(r"(?:--(?<=\s--)|[–—|/-](?<=\s.))\s+")
 FULL_STOP = re.compile(r"\.(?<=[^\W\d_][a-zà-ÿ]\.)\s+(?=[A-Z*_])")
 """They begin with a letter to look for; the white space before it costs most of the time if it comes first."""
 STOP_BEHIND_WORD = re.compile(r"[^\W\d_]{2}\.$")
@@ -86,10 +88,10 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     if found.authors:
         return
     content = shape.content
-    label = LABELLED_AUTHORS.match(content)
+    label = LABELLED_AUTHORS.match(content) or CODE_BEFORE.match(content)
     segment = content[label.end() :] if label else content
     offset = shape.start + (label.end() if label else 0)
-    names, stop = leading_names(segment, offset, labelled=bool(label))
+    names, stop = leading_names(segment, offset, labelled=bool(label) and content[:1] != "`")
     if names:
         found.authors, found.et_al = names, has_et_al(segment[:stop])
         found.metadata.append((shape.start, shape.end))

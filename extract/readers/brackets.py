@@ -4,14 +4,16 @@ import re
 from dataclasses import dataclass
 
 from extract.fields import leading_names
-from extract.people import NamePiece, has_et_al
+from extract.people import NamePiece, are_names, has_et_al
 from extract.venues import VenueMention, find_venues
 
 BRACKET = re.compile(r"\s*[(\[](?P<inside>[^()\[\]]{4,120})[)\]](?!\()[\s,.:]*")
-YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![\w/-])")
+YEAR = re.compile(r"(?<![\w/.])((?:19|20)\d\d)(?![^\W_]|[/-])")
 MARKS = re.compile(r"[\s*_”\"]*")
-BEFORE_YEAR = re.compile(r",?\s*(?:19|20)\d\d")
-YEAR_BEHIND = re.compile(r"[\s*_]*[(\[](?:[A-Z][a-z]{2,8}\.?\s+)?(?P<year>(?:19|20)\d\d)(?:[-/.]\d\d?){0,2}[)\]]$")
+BEHIND_NAMES = re.compile(r",?\s*(?:\barXiv\b|\b(?:19|20)\d\d)|;")
+YEAR_BEHIND = re.compile(
+    r"[\s*_]*[(\[](?:(?:[A-Z]|arX)[\w.&/-]{1,11}[\s’']\s?)?(?P<year>(?:19|20)\d\d)(?:[-/.]\d\d?){0,2}[)\]]$"
+)
 DAY_OR_SPAN = re.compile(
     r"[(\[][^()\[\]]*?(?:(?:19|20)\d\d-\d\d?-\d\d?|\b\d{1,2}(?:st|nd|rd|th)?,?\s+(?:19|20)\d\d|\b\d{1,2}\.?\s+[A-Z][a-z]+\.?\s+(?:19|20)\d\d|"
     r"(?:19|20)\d\d\s*[-–—]\s*(?:(?:19|20)?\d\d|[Pp]resent|[Nn]ow|[Tt]oday)?)[^()\[\]]*[)\]]$"
@@ -46,14 +48,16 @@ class Bracket:
 
     @staticmethod
     def of(content: str, start: int, offset: int) -> "Bracket":
-        """The brackets right behind `start`, if a year stands in them; other offsets are moved by `offset`."""
+        """The brackets right behind `start`, if a year or names stand in them; other offsets are moved by `offset`."""
         match = MARKS.match(content, start)
         bracket = BRACKET.match(content, match.end() if match else start)
         year = YEAR.search(bracket["inside"]) if bracket else None
-        if not bracket or not year:
+        if not bracket or not (year or are_names(bracket["inside"])):
             return Bracket()
         inside, at = bracket["inside"], offset + bracket.start("inside")
-        names, _ = leading_names(BEFORE_YEAR.split(inside)[0], at)
+        names, _ = leading_names(BEHIND_NAMES.split(inside)[0], at)
         venues = find_venues(inside, titles=True)[:1]
         venue = next((v.moved(at) for v in venues), None)
-        return Bracket(tuple(names), has_et_al(inside), venue, year[1], bracket.start(), bracket.end())
+        return Bracket(
+            tuple(names), has_et_al(inside), venue, year[1] if year else None, bracket.start(), bracket.end()
+        )

@@ -8,7 +8,7 @@ from extract.citations import find_citations
 from extract.document import Line
 from extract.entry import Entry, Offsets
 from extract.fields import identified
-from extract.people import NamePiece
+from extract.people import NamePiece, author_list
 from extract.readers.brackets import Bracket
 from extract.readers.values import lists_inverted, names_in, venue_in
 from extract.shape import Shaped
@@ -47,6 +47,10 @@ LAST_BRACKET = re.compile(r"\([^()/]{4,120}\)$")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 ROWS_AT_LEAST = 2
 WORDS_OF_TITLES = 3.0
+
+
+BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+"""What stands below the title in its cell, often the authors."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,8 @@ def _entry(
     whole = record.at("title")
     if whole is None:
         return None
+    rest = BREAK.search(text, *whole)
+    whole, below = ((whole[0], rest.start()), text[rest.end() : whole[1]]) if rest else (whole, "")
     label = label_link(text, whole[0] + 1, whole[1])
     values = _values(record, whole, links)
     authors, venue = record.at("authors"), record.at("venue")
@@ -158,6 +164,8 @@ def _entry(
         title = (title[0], title[0] + bracket.start)
         values = ({"year": bracket.year} if bracket.year else {}) | values
         names, et_al = (names, et_al) if names else (bracket.names, bracket.et_al)
+    if rest and not names:
+        names, et_al = names_in(below, rest.end()) if author_list(below) else (names, et_al)
     if named:
         names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
     line = record.row.line

@@ -16,7 +16,7 @@ from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
 from extract.readers.brackets import DAY_OR_SPAN, year_behind
 from extract.readers.lost import groups, split_lost
-from extract.readers.tags import Tags, tags_before
+from extract.readers.tags import Tags, number_before, tags_before
 from extract.readers.topics import Topic, with_heading
 from extract.shape import Shaped
 from extract.text.clean import LINK, plain
@@ -42,7 +42,6 @@ EMPHASISED = re.compile(r"(?P<mark>\*\*|__)[^*_]{3,}(?P=mark)[ \t]*")
 """A line all in bold is a heading, though text follows right below it."""
 
 VENUE_BEHIND = re.compile(r"\s*[(\[](?P<inside>[^()\[\]]{4,60})[)\]]$")
-NUMBER = re.compile(r"\d{1,3}[.)]\s+(?=\S)")
 WORDS_OF_TITLES = 3
 """What stands before a venue in brackets is a title from so many words on, not "Notes (ICML 2021)"."""
 
@@ -179,8 +178,7 @@ def _common_role(block: Block) -> str | None:
 
 def _tags(head: Shaped) -> Tags:
     """The tags before a title of several words ("[2021/05] A Title with Words"), without what stands behind them."""
-    number = NUMBER.match(head.content)
-    start = number.end() if number else 0
+    start = number_before(head.content)
     tags = tags_before(head.content[start:]).moved(start)
     return tags if len(head.content[tags.end :].split()) >= WORDS_OF_TITLES else Tags(start)
 

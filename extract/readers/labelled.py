@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from extract.entry import Entry, Page, Reading
 from extract.fields import identified
 from extract.people import NamePiece
+from extract.readers.tags import number_before
 from extract.readers.topics import Topic, path, with_heading
 from extract.readers.values import names_in, venue_in
 from extract.shape import Shaped
@@ -117,8 +118,11 @@ def _label_below(free: Sequence[Shaped], labels: Sequence[_Labelled | None], at:
 def _titles_without_label(free: Sequence[Shaped], labels: Sequence[_Labelled | None]) -> Iterator[int]:
     """Headings and lines formed like titles right above a run of labelled lines that state authors and more."""
     for i, shape in enumerate(free):
-        if labels[i] or shape.kind not in ("heading", "text") or i + 1 == len(free) or not labels[i + 1]:
+        if shape.kind not in ("heading", "text", "bullet") or i + 1 == len(free) or not labels[i + 1]:
             continue
+        label = labels[i]
+        if label and (label.role != "note" or free[i + 1].level <= shape.level):
+            continue  # "BERT: Pre-training" over deeper lines is no label
         roles = set()
         for label in labels[i + 1 :]:
             if label is None:
@@ -138,8 +142,9 @@ def _first_of_record(free: Sequence[Shaped], title: int) -> int:
 
 def _entry(record: Sequence[Shaped], title_at: int, topics: tuple[str, ...]) -> Entry:
     labels = [_labelled(shape) for shape in record]
-    own = labels[title_at]
+    own = label if (label := labels[title_at]) and label.role == "title" else None
     title = own.value if own and own.value else record[title_at]
+    start = title.start + (0 if own else number_before(title.content))
     names, et_al, used = _names(record, labels)
     end, rest = _end_with_rest(record[: title_at + 1 + LONGEST_TITLE_LINES], title_at)
     used |= {title_at, *rest}
@@ -165,7 +170,7 @@ def _entry(record: Sequence[Shaped], title_at: int, topics: tuple[str, ...]) -> 
     return Entry(
         record[0].number,
         record[-1].number,
-        (title.start, end or title.end),
+        (start, end or title.end),
         tuple(body),
         topics,
         names=names,

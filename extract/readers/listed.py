@@ -6,7 +6,7 @@ stands before and behind the title says who, where and when.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.decisions import stated_decision
 from extract.entry import Entry, Page, Reading
@@ -33,12 +33,13 @@ ITALIC = re.compile(r"[\s.,]*(?:In:?\s+)?(?P<mark>[*_]{1,2})(?:In:?\s+)?(?P<name
 BEHIND_COMMA = re.compile(
     r"[\s,.]*(?:In\s+)?(?P<name>[A-Z][\w&./-]*(?:\s+(?:[A-Z][\w&./-]*|of|on|the|for|and|in)){0,8}?),?\s+(?P<year>(?:19|20)\d\d)\b"
 )
-YEAR_BEHIND = re.compile(r"[\s*_.,(]{1,6}((?:19|20)\d\d)\b")
+YEAR_BEHIND = re.compile(r"[\s*_.,(]{1,6}((?:19|20)\d\d)(?![^\W_])")
 """The year behind a venue in italics: "*NeurIPS* 2020"."""
 PREFIX = re.compile(r"^(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?|^(?:Proceedings|Proc\.)\s+|\s*,?\s*(?:19|20)\d\d$")
 END_OF_VENUE = re.compile(r"[)*_](?:[\s.]|$)|\.\s")
 YEAR_AT_END = re.compile(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\d\d?){1,2})?[)\]]?$")
 ET_AL = re.compile(r"\s*(?:,\s*)?(?:et al\b\.?|and others\b)")
+YEAR_ALONE = re.compile(r"(?:19|20)\d\d")
 DIGIT = re.compile(r"\d")
 BETWEEN = re.compile(r"[\s*_”\"]*(?:--|[-–—:,.;|/])?[\s*_]*(?:by\s+)?")
 
@@ -95,7 +96,7 @@ def entry_of(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[s
     venue, year, remark = _venue_and_year(content, rest, shape.start)
     link = part.url or next(_urls(content[part.after :]), None)
     venue = before.venue or bracket.venue or venue
-    year = before.year or bracket.year or year
+    year = before.year or bracket.year or year or (venue and str(venue.year or "")) or _year_of(topics)
     values = {"url": link, "year": year, "decision": before.decision, "arxiv": before.arxiv, **identified(link or "")}
     notes = [*before.remark(shape), *_remark(shape, remark)]
     return Entry(
@@ -126,7 +127,8 @@ class _Before:
     @staticmethod
     def of(content: str, part: Part, offset: int) -> "_Before":
         lead = content[: part.start].rstrip(' [*_“"')
-        tags = tags_before(lead)
+        tags = tags_before(content[: part.start])
+        tags = tags if tags.end <= len(lead) + 1 else replace(tags, end=len(lead))
         number = NUMBERING.match(lead, tags.end)
         begin = number.end() if number else tags.end
         decision = tags.decision or (stated_decision(number.group()) if number else None)
@@ -150,6 +152,11 @@ class _Before:
         if self.text_end < 3:
             return []
         return [Shaped(shape.line, "bullet", shape.level + 1, shape.start, shape.start + self.text_end, shape.marker)]
+
+
+def _year_of(topics: Sequence[str]) -> str | None:
+    """The year that the heading above states, if it states nothing else."""
+    return topics[-1] if topics and YEAR_ALONE.fullmatch(topics[-1]) else None
 
 
 def _words_in_place(link: re.Match[str]) -> str:

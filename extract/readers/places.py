@@ -33,12 +33,13 @@ TELLS_MORE = 0.5
 DATE = r"(?:[(\[]?(?:19|20)\d\d(?:[-/.]\d\d?){0,2}[)\]]?\s*[:,.–-]?\s*)?"
 LEAD = re.compile(rf"[\s*_“\"]*{DATE}")
 DATED = re.compile(rf"\s*{DATE}")
-BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
+BOLD = re.compile(r"\s*(?P<mark>\*{1,3}|_{1,3})(?:\d{1,3}[.)]\s+)?(?P<title>[^*_\s][^*]{7,250}?)(?P=mark)(?!\w)")
 WIKI_LINK = re.compile(r"\s*\[\[(?P<title>[^\[\]|]{10,250})(?:\|[^\[\]]*)?\]\](?!\()")
 BEFORE_YEAR = re.compile(
     r"\s*(?P<title>(?:[^\[\](]|\((?![^()]*\d{4})[^()]*\)){10,220}?)[\s,.]*"
     r"(?:\((?=[^()]{0,80}\b(?:19|20)\d\d\b)|\[(?=[^\[\]]{0,80}\b(?:19|20)\d\d\b[^\[\]]*\](?!\()))"
 )
+BY = re.compile(r"\sby\s+(?=[^\W\d_a-z])")
 DASH = r"\s+(?:--?|–|—|\||/)\s+(?=\S)"
 BEFORE_DASH = re.compile(rf"\s*(?P<title>[^\[\]]{{10,220}}?){DASH}")
 LAST_DASH = re.compile(rf".*{DASH}", re.DOTALL)
@@ -60,7 +61,7 @@ AUXILIARY = re.compile(
     re.I,
 )
 NAMES_AND_YEAR = re.compile(
-    r"\s*\[?(?P<names>[^:“\"()\[\]\d]{3,300}?)[\s,]*[(\[]?(?<!\d)(?:19|20)\d\d[a-z]?[)\]]{0,2}\s*(?:[.:,–—|-]\s+|(?<=\])\s*)(?=[^\s\d/(])"
+    r"\s*[*_]{0,3}\[?(?P<names>[^:“\"()\[\]\d]{3,300}?)[\s,]*[(\[]?(?<!\d)(?:19|20)\d\d[a-z]?[)\]]{0,2}[*_]{0,3}\s*(?:[.:,–—|-]\s+|(?<=\])\s*)(?=[^\s\d/(])"
 )
 NAMES_AND_COLON = re.compile(r"\s*(?P<names>[^:“\"]{3,300}):\s+(?=[^\s\d/])")
 ADDRESS_FIRST = re.compile(r"\s*<?(?P<url>https?://[^\s<>]+)>?\s*[-–—|:]?\s*(?P<title>[^\s<>-][^<>]{9,250}?)\s*$")
@@ -80,6 +81,7 @@ SENTENCE = re.compile(r"(?:\b[a-z]{2,}\s+){4}")
 """Four small words in a row: a sentence, which a record has not behind its year."""
 HEAD_OF_REMARK = 120
 FOUR_DIGITS = re.compile(r"(?:19|20)\d\d")
+IN_BRACKETS = re.compile(r"\s[(\[](?P<inside>[^()\[\]]{3,200})[)\]](?!\()")
 TALK = re.compile(r"\b(?:talk|tutorial|panel|keynote|invited|lecture)\b", re.IGNORECASE)
 BESIDE = re.compile(r"^[\s,.;:*_–—|/-]+")
 
@@ -121,13 +123,26 @@ def _linked(link: re.Match[str]) -> Part | None:
 def _bold(content: str) -> Part | None:
     date = DATED.match(content, tags_before(content).end)
     match = BOLD.match(content, date.end() if date else 0)
-    return Part(match.start("title"), match.end("title"), match.end()) if match else None
+    if match is None:
+        return None
+    title = match["title"].rstrip(" .,;:")
+    return Part(match.start("title"), match.start("title") + len(title), match.end())
 
 
 def _wiki_link(content: str) -> Part | None:
     """ "[[Small Networks Are Enough]] by [[Anna Berg]]": a link of a wiki, whose words are the page's name."""
     match = WIKI_LINK.match(content, tags_before(content).end)
     return Part(*match.span("title"), match.end()) if match else None
+
+
+def _before_by(content: str) -> Part | None:
+    """ "Small Networks Are Enough by Anna Berg and Bo Dahl (2021)"."""
+    begin = tags_before(content).end
+    for by in reversed(list(BY.finditer(content, begin + TITLES_AT_LEAST, begin + LONGEST_TITLE))):
+        title = content[begin : by.start()].rstrip(" ,–—-")
+        if "](" not in title and leading_names(content[by.end() : by.end() + HEAD_OF_REMARK], 0)[0]:
+            return Part(begin, begin + len(title), begin + len(title))
+    return None
 
 
 def _before_year(content: str) -> Part | None:
@@ -192,9 +207,12 @@ def _behind_names(content: str) -> Part | None:
     if match is None or not author_list(match["names"]):
         return None
     stops = [STOP.search(content, match.end()), ENDS_TITLE.search(content, match.end())]
+    ends = [found.start() for found in stops if found]
     if year := BEFORE_YEAR.match(content, match.end()):
-        stops.append(re.compile("").match(content, year.end("title")))
-    stop = min((found.start() for found in stops if found), default=len(content))
+        ends.append(year.end("title"))
+    if FOUR_DIGITS.search(content, match.end()):
+        ends += [match.end() + v.start for v in find_venues(content[match.end() :], titles=True) if v.year][:1]
+    stop = min(ends, default=len(content))
     title = content[match.end() : stop].rstrip(" .,;:")
     return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
 
@@ -240,8 +258,12 @@ def _behind_tags(content: str) -> Part | None:
         return None
     end = ENDS_TITLE.search(content, tags.end)
     stop = end.start() if end else len(content)
+    people = next((b for b in IN_BRACKETS.finditer(content, tags.end, stop) if are_names(b["inside"])), None)
+    stop = people.start() if people else stop
     title = content[tags.end : stop].rstrip(" .,;:")
-    return Part(tags.end, tags.end + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+    return (
+        Part(tags.end, tags.end + len(title), stop) if len(title) >= TITLES_AT_LEAST and not are_names(title) else None
+    )
 
 
 Place = Callable[[str], Part | None]
@@ -253,6 +275,7 @@ PLACES: tuple[tuple[Place, bool], ...] = (
     (_bold, False),
     (_main_link, True),
     (_quoted, False),
+    (_before_by, False),
     (_before_year, False),
     (_before_dash, False),
     (_before_names, False),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from extract.entry import Entry, Page, Reading
-from extract.people import looks_like_name
+from extract.people import are_names, looks_like_name
 from extract.readers.topics import Topic, path, with_heading
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
@@ -31,6 +31,8 @@ LEAD = re.compile(r"\s*(?:\[[^\]]{1,14}\]|\(?\d{1,3}[.)])?[\s*_\"“]*")
 HEAD = re.compile(r"[^,.;:(&]{1,80}")
 """What stands before the first mark: "Child", "Rewon Child and Scott Gray", "Vaswani et al"."""
 SMALL_IN_NAMES = PARTICLES | {"and", "et", "al", "und", "y", "e"}
+NAMES_AND_YEAR = re.compile(r"\[(?P<names>[^\[\]\d]{5,200}?),?\s(?:19|20)\d\d[a-z]?\]\s")
+NAMES_AND_COLON = re.compile(r"(?P<names>[^:“\"()\d]{3,300}?)(?:,?\s*\(?(?:19|20)\d\d\)?)?:\s+(?=[^\s\d/])")
 LONGEST_NUMBER = 16
 """So many characters may stand before the first name: "[Berg et al 19] "."""
 
@@ -47,7 +49,8 @@ class _Item:
     def entry(self) -> Entry | None:
         """The reference that it is, if it is one; titles in links are left to the reader of lists."""
         linked = any(MIDDLE_OF_LINK in shape.content and LINK.search(shape.content) for shape in self.group)
-        could_be = not linked and _could_open_with_names(self.group[0].content)
+        content = self.group[0].content
+        could_be = not (linked or _is_left_to_lists(content)) and _could_open_with_names(content)
         entry = _reference(self.text, self.group) if could_be else None
         listed = entry if entry and _opens_with_names(entry, self.group[0]) else None
         return replace(listed, status="entry", topics=self.topics) if listed else None
@@ -95,6 +98,14 @@ def _without_heading(page: Page, taken: Set[int]) -> Reading:
         tuple(item.entry for item in found if item.entry),
         frozenset(shape.number for item in found for shape in item.group),
     )
+
+
+def _is_left_to_lists(text: str) -> bool:
+    """Do names in bold, or before a colon, open the item? The reader of lists knows where the title is then."""
+    if text.startswith(("**", "__")):
+        return True
+    match = NAMES_AND_COLON.match(text) or NAMES_AND_YEAR.match(text)
+    return match is not None and are_names(match["names"].strip(" ,"))
 
 
 def _could_open_with_names(text: str) -> bool:

@@ -17,7 +17,7 @@ from extract.readers.topics import Topic, path, with_heading
 from extract.readers.values import venue_in
 from extract.shape import Shaped
 from extract.titles import looks_like_title
-from extract.venues import VenueMention
+from extract.venues import VenueMention, find_venues
 
 STANZAS_AT_LEAST = 3
 SHARE_OF_STANZAS = 0.5
@@ -66,6 +66,8 @@ def _stanzas(page: Page) -> list[list[Shaped]]:
     stanzas: list[list[Shaped]] = []
     is_open = False
     for shape in page.shapes:
+        if shape.kind == "blank" and is_open and _goes_on_below(page, shape, stanzas[-1]):
+            continue
         if not page.is_free(shape) or shape.kind == "blank":
             is_open = False
         elif is_open and not _begins(shape, stanzas[-1]):
@@ -74,6 +76,14 @@ def _stanzas(page: Page) -> list[list[Shaped]]:
             stanzas.append([shape])
             is_open = shape.kind in ("text", "bullet")
     return stanzas
+
+
+def _goes_on_below(page: Page, blank: Shaped, stanza: Sequence[Shaped]) -> bool:
+    """Does an item of a loose list go on below a blank line, indented?"""
+    if stanza[0].kind != "bullet":
+        return False
+    below = page.shapes[blank.number] if blank.number < len(page.shapes) else None
+    return below is not None and below.kind == "text" and below.level > stanza[0].level
 
 
 def _begins(shape: Shaped, stanza: Sequence[Shaped]) -> bool:
@@ -118,7 +128,10 @@ def _entry(stanza: _Stanza) -> Entry:
     tags = tags_before(stanza.title.content)
     stated = {"year": tags.year or stanza.year, "arxiv": tags.arxiv}
     values = identified(stanza.title.content) | {name: value for name, value in stated.items() if value}
-    venue = tags.venue.moved(stanza.title.start) if tags.venue else None
+    behind = stanza.at[1] - stanza.title.start
+    stated_behind = next((v.moved(behind) for v in find_venues(stanza.title.content[behind:])), None)
+    venue = tags.venue or stated_behind
+    venue = venue.moved(stanza.title.start) if venue else None
     source = _source(stanza.notes[0])
     if source:
         values["year"] = source.year

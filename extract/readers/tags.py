@@ -27,6 +27,9 @@ OPENING_MARK = re.compile(r"\s*[*_]{2,3}(?=[\[(`])")
 ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}(?:v\d+)?")
 SIGN = re.compile(r"\s*[:|–—-]\s+")
 """What parts a venue without brackets from the title: "ICML 2021: Small Networks"."""
+NUMBER = re.compile(r"(?:\d{1,3}[.)]|(?:Paper|Article|Reading)\s*(?:#|[Nn]o\.?\s*)?\d{1,3}\s*[.:–—-])\s+(?=\S)")
+YEAR_WITH_SIGN = re.compile(r"[(\[]?(?P<year>(?:19|20)\d\d)[)\]]?\s*(?::|\s[|–—-])\s+(?=[^\W\d_])")
+""" "2021 - Small Networks"."""
 YEAR = re.compile(r"\b(?:19|20)\d\d(?=\D|$)")
 LONGEST_WORD = 20
 """Characters: a longer tag that states nothing known is part of the title."""
@@ -50,6 +53,12 @@ class Tags:
     def moved(self, by: int) -> "Tags":
         """The same tags in a text in which this one begins at `by`."""
         return replace(self, end=self.end + by, venue=self.venue.moved(by) if self.venue else None)
+
+
+def number_before(content: str) -> int:
+    """Where a number that counts the papers ends: "3. Small Networks", "Paper 3: Small Networks"."""
+    number = NUMBER.match(content)
+    return number.end() if number else 0
 
 
 @lru_cache(maxsize=65536)
@@ -94,6 +103,8 @@ def _names_people(inside: str) -> bool:
 
 
 def _venue_with_sign(content: str) -> Tags:
+    if year := YEAR_WITH_SIGN.match(content):
+        return Tags(year.end(), None, year["year"])
     venue = venue_first(content[:60])
     sign = SIGN.match(content, venue.end) if venue else None
     if venue is None or sign is None:

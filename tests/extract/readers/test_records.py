@@ -38,11 +38,25 @@ HEADINGS = (
     "**[{arxiv}] {title}** (Jun {year})\n{authors}\n> {note}\n",
 )
 ITEMS = (
+    "1. {title}\n   - Authors: {authors}\n   - Venue: {venue} {year}\n   - Link: https://arxiv.org/abs/{arxiv}",
+    "- [{authors}, {year}] {title}",
+    "- {year} - {title} - {authors}",
+    "- {venue} {year}: {title} ({authors})",
+    "- {authors}: {title}, {venue} {year}",
+    "- {title} by {authors} ({year})",
+    "- {title} ({authors}; {venue} {year})",
+    "- **{authors} ({year})** - {title}. {note}",
+    "- {title}\n\n    {authors}, {venue} {year}\n\n    {note}\n",
+    "{title} -- {authors} -- {venue} {year}",
+    "**1. {title}.** {authors}. _{venue} {year}_.\n\n{note}\n",
     "- {title} [{authors}, {venue} {year}] - {note}",
     "- {title} / {authors} / {venue} {year}",
     "* {title}\n  by {authors}, {venue} {year}\n  {note}\n",
 )
 STANZAS = (
+    "**{title}** ({venue} {year})  \n{authors}  \n[Paper](https://arxiv.org/abs/{arxiv}) | [Code](https://x.org/a)\n",
+    "#### [{title}](https://arxiv.org/abs/{arxiv})\n`{venue} {year}` {authors}\n\n{note}\n",
+    "## Paper 3: {title}\n\n**Authors**: {authors}  \n**Published**: {venue} {year}\n\n{note}\n",
     "{title}\n({authors}, {venue} {year})\n- {note}\n",
     "Paper: {title}\nAuthors: {authors}\nYear: {year}\nNotes: {note}\n",
 )
@@ -70,6 +84,19 @@ def test_every_layout_gives_title_authors_and_year(facts_of: FactsOf, layout: st
         for title, names, year, *_ in PAPERS
     ]
     assert [read(paper) for paper in found.papers] == wanted
+
+
+def test_a_cell_may_hold_the_authors_below_the_title(facts_of: FactsOf) -> None:
+    rows = "\n".join(f"| {title}<br>{names} | {venue} {year} |" for title, names, year, venue, _ in PAPERS)
+    found = facts_of(f"# Papers\n\n| Paper | Venue |\n|---|---|\n{rows}\n")
+    assert [read(paper) for paper in found.papers] == [
+        (title, tuple(names.split(", ")), year) for title, names, year, *_ in PAPERS
+    ]
+
+
+def test_a_year_may_stand_above_its_papers(facts_of: FactsOf) -> None:
+    text = written("### {year}\n\n- {title}, {authors}\n", in_full=True)
+    assert [paper.year for paper in facts_of(text).papers] == [year for _, _, year, *_ in PAPERS]
 
 
 @pytest.mark.parametrize("layout", ["## {title} ({year})\n\n{note}\n", "{title} [{year}]\n{note}\n"])
