@@ -21,6 +21,7 @@ from extract.titles import LONGEST_TITLE, is_furniture, looks_like_title
 from extract.venues import find_venues
 
 ITEMS_AT_LEAST = 3
+SAMPLE = 60
 SHARE_OF_LINKED, SHARE_OF_UNLINKED = 0.3, 0.5
 """A place for titles must hold one in at least this share of the list's items, or it is chance: notes cite in brackets, too."""
 WORDS_OF_TITLES = 3.0
@@ -315,7 +316,10 @@ def places_of(shapes: Sequence[Shaped], *, linked: bool = True) -> list[Place]:
 
 
 def _parts(place: Place, items: Sequence[str], at_least: int) -> list[tuple[str, Part]]:
-    """The items that have a title at this place, and where; empty if they are not enough, which the first may show."""
+    """The items that have a title at this place, and where; empty if they are not enough, which some of them may show."""
+    sample = items[:: max(1, len(items) // SAMPLE)]
+    if len(items) > 2 * SAMPLE and 2 * sum(place(c) is not None for c in sample) * len(items) < at_least * len(sample):
+        return []  # not half as many of some as must be of all
     parts: list[tuple[str, Part]] = []
     for asked, content in enumerate(items):
         if len(parts) + len(items) - asked < at_least:
