@@ -15,6 +15,10 @@ ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
 CODE_BEFORE = re.compile(r"`[^`]{1,40}`\s*(?=[^\W\d_])")
 """ "`ICML 2021` Anna Berg, Bo Dahl"."""
+PREPRINT = re.compile(r"\W*arXiv(?:\s+pre-?print)?[\s,(]+(?P<year>(?:19|20)\d\d)\W*", re.IGNORECASE)
+YEAR_BEHIND_NAMES = re.compile(r"[\s,.(\[]{1,3}(?P<year>(?:19|20)\d\d)[a-z]?[)\]]?\W*$")
+OPENING_TAGS = re.compile(r"(?:<(?:i|b|em|strong|small|sub|span)>\s*)+", re.IGNORECASE)
+CLOSING_TAG = re.compile(r"\s*</")
 BY = re.compile(r"\W{0,3}(?:[Ww]ritten )?[Bb]y\s+(?=[^\W\d_a-z])")
 AFFILIATION = re.compile(r"\s\((?!(?:19|20)\d\d)[^\W\d][^()]{1,100}\)(?=\s*(?:[,;&*·]|and\b|$))")
 FIGURE_CREDIT = re.compile(r"[.:]\s+(?=[A-Z][\w’'-]+(?:\s+(?:and|&)\s+[A-Z][\w’'-]+)?\s*(?:et al\.?)?\.?$)")
@@ -94,6 +98,8 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     names, stop = leading_names(segment, offset, labelled=bool(label) and content[:1] != "`")
     if names:
         found.authors, found.et_al = names, has_et_al(segment[:stop])
+        if found.year is None and (year := YEAR_BEHIND_NAMES.search(segment, names[-1].end - offset)):
+            found.year = int(year["year"])
         found.metadata.append((shape.start, shape.end))
 
 
@@ -102,7 +108,7 @@ def leading_names(segment: str, offset: int, *, labelled: bool = False) -> tuple
 
     No names where the text goes on as a sentence, unless a label says that authors follow.
     """
-    if by := BY.match(segment):
+    if by := BY.match(segment) or (OPENING_TAGS.match(segment) if segment[:1] == "<" else None):
         names, stop = leading_names(segment[by.end() :], offset + by.end(), labelled=labelled)
         return names, stop + by.end() if names else 0
     if names := _affiliated(segment):
@@ -141,6 +147,8 @@ def _ends_of_names(segment: str) -> list[int]:
     stops = [len(segment)]
     if bracket := BRACKET.search(segment):
         stops.append(len(segment[: bracket.start()].rstrip()))
+    if "</" in segment and (tag := CLOSING_TAG.search(segment)):
+        stops.append(tag.start())
     if dash := DASH.search(segment):
         stops.append(len(segment[: dash.start()].rstrip()))
     if full_stop := FULL_STOP.search(segment):
@@ -163,6 +171,9 @@ def _venue_line(shape: Shaped, found: Fields) -> None:
         found.venue = first.moved(shape.start)
         found.year = first.year
         found.decision = found.decision or stated_decision(content)
+        found.metadata.append((shape.start, shape.end))
+    elif found.year is None and (preprint := PREPRINT.fullmatch(content)):
+        found.year = int(preprint["year"])
         found.metadata.append((shape.start, shape.end))
 
 

@@ -42,6 +42,8 @@ SHARE_OF_NAMES = 0.8
 """A line is an author list when at least this share of its parts look like names; on 860 author lines of one list all
 parts did, on its abstracts and bullets at most half."""
 
+TAG = re.compile(r"</?[A-Za-z]{1,6}>")
+
 
 @dataclass(frozen=True, slots=True)
 class NamePiece:
@@ -176,7 +178,7 @@ def _is_lone_author(text: str) -> bool:
 
 def are_names(text: str) -> bool:
     """Is the text a list of several people? One name alone may be a title: "Generative Adversarial Nets"."""
-    names = author_list(text)
+    names = author_list(TAG.sub("", text) if "<" in text else text)
     return len(names) > 1 or (bool(names) and has_et_al(text))
 
 

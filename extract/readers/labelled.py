@@ -44,6 +44,7 @@ PERSON = re.compile(r"name", re.IGNORECASE)
 YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 ARXIV_LINE = re.compile(r"arXiv:\d{4}\.\d{4,5}\b")
 """The line that opens a record in arXiv's listings and letters."""
+WIKI_LINK = re.compile(r"\[\[([^\[\]|]+)\]\]")
 RULE = re.compile(r"[|:\s-]*")
 LINES_ABOVE, LONGEST_TITLE_LINES = 3, 3
 RECORDS_AT_LEAST = 2
@@ -147,6 +148,8 @@ def _entry(record: Sequence[Shaped], title_at: int, topics: tuple[str, ...]) -> 
     start = title.start + (0 if own else number_before(title.content))
     names, et_al, used = _names(record, labels)
     end, rest = _end_with_rest(record[: title_at + 1 + LONGEST_TITLE_LINES], title_at)
+    if wiki := WIKI_LINK.fullmatch(title.content):
+        start, end = title.start + wiki.start(1), title.start + wiki.end(1)
     used |= {title_at, *rest}
     stated: dict[str, Shaped] = {}
     values: dict[str, str] = {}

@@ -41,6 +41,8 @@ YEAR_AT_END = re.compile(r"(?:^|[\s.,(]+)[(\[]?((?:19|20)\d\d)(?:[a-z]|(?:[-/.]\
 ET_AL = re.compile(r"\s*(?:,\s*)?(?:et al\b\.?|and others\b)")
 YEAR_ALONE = re.compile(r"(?:19|20)\d\d")
 DIGIT = re.compile(r"\d")
+LINKS_BETWEEN = re.compile(r"(?:\s*\[{1,2}[^\[\]]{1,40}\]\([^()\s]*\)\]?[\s,|;]*)+(?:[-–—:]\s+)?(?=[^\W\d_])")
+""" "Small Networks Are Enough [[pdf](...)] [[code](...)] - Anna Berg"."""
 BETWEEN = re.compile(r"[\s*_”\"]*(?:--|[-–—:,.;|/])?[\s*_]*(?:by\s+)?")
 
 
@@ -88,6 +90,8 @@ def entry_of(shape: Shaped, part: Part, below: Sequence[Shaped], topics: tuple[s
     start = between.end() if between else part.after
     bracket = Bracket.of(content, part.after, shape.start)
     start = bracket.end or start
+    links = LINKS_BETWEEN.match(content, start) if "](" in content else None
+    start = links.end() if links and not bracket.names else start
     names, stop = [*before.names, *bracket.names], 0
     if not names:
         names, stop = leading_names(content[start:], shape.start + start, labelled=lists_names(content[start:]))

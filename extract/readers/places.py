@@ -153,6 +153,12 @@ def _before_year(content: str) -> Part | None:
     dash = LAST_DASH.match(match["title"])
     if are_names(match["title"][dash.end() :]) if dash else _opens_with_names(match["title"], content[match.end() :]):
         return None
+    for stop in STOP.finditer(
+        match["title"], TITLES_AT_LEAST
+    ):  # "Small Networks Are Enough, Anna Berg, Bo Dahl (2021)"
+        if are_names(match["title"][stop.end() :]) and looks_like_title(match["title"][: stop.start()]):
+            start = match.start("title")
+            return Part(start, start + stop.start(), start + stop.end())
     return Part(match.start("title"), match.end("title"), match.end("title"))
 
 
@@ -180,7 +186,7 @@ def _before_names(content: str) -> Part | None:
     stops = STOP.finditer(content, begin + TITLES_AT_LEAST, begin + LONGEST_TITLE)
     for stop in itertools.islice(stops, STOPS_AT_MOST):
         head, rest = content[begin : stop.start()].strip(), content[stop.end() : stop.end() + HEAD_OF_REMARK]
-        if not NAME_OR_INITIAL.match(rest) or not looks_like_title(head) or are_names(head):
+        if not NAME_OR_INITIAL.match(rest) or "](" in head or not looks_like_title(head) or are_names(head):
             continue
         if leading_names(rest, 0, labelled=lists_names(rest))[0]:
             return Part(content.index(head), stop.start(), stop.end())

@@ -38,6 +38,8 @@ HEADINGS = (
     "**[{arxiv}] {title}** (Jun {year})\n{authors}\n> {note}\n",
 )
 ITEMS = (
+    "- {title} [[pdf](https://arxiv.org/abs/{arxiv})] [[code](https://x.org/a)] - {authors} - {venue} {year}",
+    "{title}, {authors} ({venue} {year})",
     "1. {title}\n   - Authors: {authors}\n   - Venue: {venue} {year}\n   - Link: https://arxiv.org/abs/{arxiv}",
     "- [{authors}, {year}] {title}",
     "- {year} - {title} - {authors}",
@@ -54,6 +56,9 @@ ITEMS = (
     "* {title}\n  by {authors}, {venue} {year}\n  {note}\n",
 )
 STANZAS = (
+    "- [[{title}]]\n  - Author:: {authors}\n  - Year:: {year}",
+    "### {title}\n> {authors}, {year}\n\n{note}\n",
+    "<h3>{title}</h3>\n\n<i>{authors}</i> - {venue} {year}\n\n{note}\n",
     "**{title}** ({venue} {year})  \n{authors}  \n[Paper](https://arxiv.org/abs/{arxiv}) | [Code](https://x.org/a)\n",
     "#### [{title}](https://arxiv.org/abs/{arxiv})\n`{venue} {year}` {authors}\n\n{note}\n",
     "## Paper 3: {title}\n\n**Authors**: {authors}  \n**Published**: {venue} {year}\n\n{note}\n",
