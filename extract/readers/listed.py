@@ -1,7 +1,7 @@
 """Lists of papers: one item a paper, its title where the items of this list keep it.
 
-People who keep lists keep them alike, so that the places of the titles (`places.py`) tell what the other parts are: what
-stands before and behind the title says who, where and when.
+People who keep lists keep them alike, so that the places of the titles (`places.py`, `habits.py`) tell what the other parts
+are: what stands before and behind the title says who, where and when.
 """
 
 import re
@@ -13,15 +13,8 @@ from extract.entry import Entry, Page, Reading
 from extract.fields import identified, leading_names
 from extract.people import NamePiece, author_list, has_et_al
 from extract.readers.brackets import YEAR, Bracket
-from extract.readers.places import (
-    HEAD_OF_REMARK,
-    NUMBERING,
-    Part,
-    Place,
-    lists_names,
-    part_of,
-    places_of,
-)
+from extract.readers.habits import part_of, places_of
+from extract.readers.places import HEAD_OF_REMARK, NUMBERING, Part, Place, lists_names
 from extract.readers.tags import tags_before
 from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped

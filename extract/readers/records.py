@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from extract.entry import Entry, Page, Reading
 from extract.readers.brackets import DAY_OR_SPAN
+from extract.readers.habits import ITEMS_AT_LEAST, part_of, places_of
 from extract.readers.listed import entry_of
-from extract.readers.places import ITEMS_AT_LEAST, part_of, places_of
 from extract.readers.topics import Topic, path, with_heading
 from extract.shape import Shaped
 
