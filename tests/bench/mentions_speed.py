@@ -1,11 +1,12 @@
 """How many words a second `find_mentions` reads: `python tests/bench/mentions_speed.py TEXTS.jsonl`.
 
 Prints words a second of bare tokenisation, of one process and of two at once, in one run, each the median of three rounds with
-warm caches; meaningful on an idle machine with two cores and OMP_NUM_THREADS=1.
+warm caches; meaningful on an idle machine with two cores. Each process has one thread: two would take each other's core.
 """
 
 import json
 import multiprocessing
+import os
 import statistics
 import sys
 import time
@@ -43,6 +44,7 @@ def read_all(rounds: list[list[str]]) -> float:
 
 def main(source: str) -> None:
     """Print the figures for the texts of a file."""
+    os.environ |= dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")  # read when numpy is imported
     import spacy
 
     texts = [json.loads(line)["text"] for line in Path(source).read_text(encoding="utf-8").splitlines()]
