@@ -92,10 +92,11 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     if found.authors:
         return
     content = shape.content
-    label = LABELLED_AUTHORS.match(content) or CODE_BEFORE.match(content)
-    segment = content[label.end() :] if label else content
-    offset = shape.start + (label.end() if label else 0)
-    names, stop = leading_names(segment, offset, labelled=bool(label) and content[:1] != "`")
+    label = LABELLED_AUTHORS.match(content)
+    lead = label or CODE_BEFORE.match(content)
+    segment = content[lead.end() :] if lead else content
+    offset = shape.start + (lead.end() if lead else 0)
+    names, stop = leading_names(segment, offset, labelled=bool(label))
     if names:
         found.authors, found.et_al = names, has_et_al(segment[:stop])
         if found.year is None and (year := YEAR_BEHIND_NAMES.search(segment, names[-1].end - offset)):

@@ -20,7 +20,7 @@ DAY_OR_SPAN = re.compile(
 )
 """A day or a span of years in brackets: releases, lessons and posts are dated so, not papers."""
 WORDS_OF_TITLES = 3
-"""What stands before a year in brackets is a title from so many words on, not "Notes (2021)"."""
+"""What stands before a year or a venue in brackets is a title from so many words on, not "Notes (ICML 2021)"."""
 
 
 def year_behind(title: str) -> tuple[str | None, int]:

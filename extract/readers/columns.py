@@ -164,8 +164,8 @@ def _entry(
         title = (title[0], title[0] + bracket.start)
         values = ({"year": bracket.year} if bracket.year else {}) | values
         names, et_al = (names, et_al) if names else (bracket.names, bracket.et_al)
-    if rest and not names:
-        names, et_al = names_in(below, rest.end()) if author_list(below) else (names, et_al)
+    if rest and not names and author_list(below):
+        names, et_al = names_in(below, rest.end())
     if named:
         names, et_al = _cited_in_name(text, named, values, names, et_al=et_al)
     line = record.row.line

@@ -14,7 +14,7 @@ from extract.concepts.lexicon import is_known_concept
 from extract.entry import Entry, Occasion, Page, Reading
 from extract.fields import leading_names
 from extract.people import author_list, listed_by_habit
-from extract.readers.brackets import DAY_OR_SPAN, year_behind
+from extract.readers.brackets import DAY_OR_SPAN, WORDS_OF_TITLES, year_behind
 from extract.readers.lost import groups, split_lost
 from extract.readers.tags import Tags, number_before, tags_before
 from extract.readers.topics import Topic, with_heading
@@ -42,9 +42,6 @@ EMPHASISED = re.compile(r"(?P<mark>\*\*|__)[^*_]{3,}(?P=mark)[ \t]*")
 """A line all in bold is a heading, though text follows right below it."""
 
 VENUE_BEHIND = re.compile(r"\s*[(\[](?P<inside>[^()\[\]]{4,60})[)\]]$")
-WORDS_OF_TITLES = 3
-"""What stands before a venue in brackets is a title from so many words on, not "Notes (ICML 2021)"."""
-
 LONE_WORD = re.compile(r"[A-Z][a-z]{2,}")
 """One capitalised word on a line of its own is a topic where another heading follows."""
 

@@ -6,7 +6,7 @@ are: what stands before and behind the title says who, where and when.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from extract.decisions import stated_decision
 from extract.entry import Entry, Page, Reading
@@ -125,7 +125,6 @@ class _Before:
     def of(content: str, part: Part, offset: int) -> "_Before":
         lead = content[: part.start].rstrip(' [*_“"')
         tags = tags_before(content[: part.start])
-        tags = tags if tags.end <= len(lead) + 1 else replace(tags, end=len(lead))
         number = NUMBERING.match(lead, tags.end)
         begin = number.end() if number else tags.end
         decision = tags.decision or (stated_decision(number.group()) if number else None)

@@ -136,9 +136,8 @@ def _before_year(content: str) -> Part | None:
     dash = LAST_DASH.match(match["title"])
     if are_names(match["title"][dash.end() :]) if dash else _opens_with_names(match["title"], content[match.end() :]):
         return None
-    for stop in STOP.finditer(
-        match["title"], TITLES_AT_LEAST
-    ):  # "Small Networks Are Enough, Anna Berg, Bo Dahl (2021)"
+    # "Small Networks Are Enough, Anna Berg, Bo Dahl (2021)"
+    for stop in STOP.finditer(match["title"], TITLES_AT_LEAST):
         if are_names(match["title"][stop.end() :]) and looks_like_title(match["title"][: stop.start()]):
             start = match.start("title")
             return Part(start, start + stop.start(), start + stop.end())
@@ -191,6 +190,12 @@ def _quoted(content: str) -> Part | None:
     return Part(match.start("title"), match.end("title"), match.end()) if match else None
 
 
+def _up_to(content: str, start: int, stop: int) -> Part | None:
+    """The words between the two as a title, without the signs behind them, if they are long enough for one."""
+    title = content[start:stop].rstrip(" .,;:")
+    return Part(start, start + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+
+
 def _behind_names(content: str) -> Part | None:
     """ "Anna Berg, Bo Dahl: Small Networks Are Enough. ICML 2021": what stands between a colon behind names and a stop."""
     match = NAMES_AND_COLON.match(content)
@@ -203,8 +208,7 @@ def _behind_names(content: str) -> Part | None:
     if FOUR_DIGITS.search(content, match.end()):
         ends += [match.end() + v.start for v in find_venues(content[match.end() :], titles=True) if v.year][:1]
     stop = min(ends, default=len(content))
-    title = content[match.end() : stop].rstrip(" .,;:")
-    return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+    return _up_to(content, match.end(), stop)
 
 
 def _behind_names_and_year(content: str) -> Part | None:
@@ -214,8 +218,7 @@ def _behind_names_and_year(content: str) -> Part | None:
         return None
     stops = [STOP.search(content, match.end()), ENDS_TITLE.search(content, match.end())]
     stop = min((found.start() for found in stops if found), default=len(content))
-    title = content[match.end() : stop].rstrip(" .,;:")
-    return Part(match.end(), match.end() + len(title), stop) if len(title) >= TITLES_AT_LEAST else None
+    return _up_to(content, match.end(), stop)
 
 
 def _before_venue(content: str) -> Part | None:
@@ -250,10 +253,8 @@ def _behind_tags(content: str) -> Part | None:
     stop = end.start() if end else len(content)
     people = next((b for b in IN_BRACKETS.finditer(content, tags.end, stop) if are_names(b["inside"])), None)
     stop = people.start() if people else stop
-    title = content[tags.end : stop].rstrip(" .,;:")
-    return (
-        Part(tags.end, tags.end + len(title), stop) if len(title) >= TITLES_AT_LEAST and not are_names(title) else None
-    )
+    part = _up_to(content, tags.end, stop)
+    return None if part and are_names(content[part.start : part.end]) else part
 
 
 Place = Callable[[str], Part | None]

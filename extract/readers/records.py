@@ -1,7 +1,7 @@
 """Headings that are whole records: "## Small Networks Are Enough (Berg et al., 2021)", with notes below.
 
 What holds for the items of a list holds for such headings: the title stands where enough of them keep it, and what is around
-it says who, where and when. Where nothing marks headings, the first lines of the paragraphs are asked.
+it says who, where and when.
 """
 
 from collections.abc import Sequence
@@ -39,18 +39,15 @@ def _of_heads(shapes: Sequence[Shaped], heads: Sequence[Shaped]) -> Reading:
         part = parts.get(shape.number)
         if part is None:
             continue
-        below = _below(shapes[i + 1 :], shape.level)
+        below = _below(shapes, i)
         entries.append(entry_of(shape, part, below, path(topics[:-1])))
         taken |= {shape.number, *(b.number for b in below)}
     return Reading(tuple(entries), frozenset(taken))
 
 
-def _below(shapes: Sequence[Shaped], level: int) -> list[Shaped]:
-    """The lines down to the next heading of that level or a higher one."""
-    below = []
-    for shape in shapes:
-        if shape.kind == "heading" and shape.level <= level:
-            break
-        if shape.kind != "blank":
-            below.append(shape)
-    return below
+def _below(shapes: Sequence[Shaped], at: int) -> list[Shaped]:
+    """The lines down to the next heading of the level of this one or a higher one."""
+    end = at + 1
+    while end < len(shapes) and not (shapes[end].kind == "heading" and shapes[end].level <= shapes[at].level):
+        end += 1
+    return [shape for shape in shapes[at + 1 : end] if shape.kind != "blank"]

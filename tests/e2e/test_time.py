@@ -84,6 +84,7 @@ def test_a_line_that_is_twice_as_long_takes_twice_as_long(unit: str) -> None:
     "block",
     [
         "## Small Networks {n}\n\nAnna Berg, Bo Dahl\n\n- Pruned until it breaks.\n\n",
+        "## Small Networks for Task {n} (Berg et al., 2019)\n\n- Pruned until it breaks.\n\n",
         "@article{{k{n},\n  title = {{Small Networks {n}}},\n  author = {{Berg, Anna}}\n}}\n\n",
         "@article{{k{n},\n  title = {{Small Networks {n},\n",
         "- [Small Networks for Task {n}](https://x.org/{n}) - Anna Berg. *ICML 2020*. Good.\n",

