@@ -1,0 +1,25 @@
+"""From a page to its entries: an outline of units, labelled pieces, roles, and the entries made of them."""
+
+from extract.entry import Entry, Page
+from extract.reading import bibtex, reader, slides
+from kg.facts import Skipped
+
+
+def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
+    """All entries of a page in the order of their first line, and what was passed over.
+
+    BibTeX and the texts of slide decks have a form of their own; all else is read by what was learnt.
+    """
+    entries: list[Entry] = []
+    skipped = [
+        Skipped(shape.number, f"a line of {len(shape.line.text)} characters holds data, not notes")
+        for shape in page.shapes
+        if shape.kind == "overlong"
+    ]
+    readers = (bibtex.read, reader.references, slides.read) if slides.is_deck(page) else (bibtex.read, reader.read)
+    for read in readers:
+        reading = read(page)
+        entries += reading.entries
+        skipped += reading.skipped
+        page.free.difference_update(reading.taken)
+    return sorted(entries, key=lambda entry: (entry.first, entry.last)), skipped

@@ -1,0 +1,183 @@
+"""BibTeX: one entry a record; a record that cannot be parsed is passed over and said, the rest is read."""
+
+import re
+from collections.abc import Iterator
+
+from extract.entry import Entry, Offsets, Page, Reading
+from extract.fields import identifiers
+from extract.people import NamePiece
+from extract.text.clean import plain
+from extract.venues import VenueMention, find_venues
+from kg.facts import Skipped
+
+NEXT_BRACKET = re.compile(r"\\.|[{})]|\n[ \t]*@\w+[ \t]*[{(]")
+"""A line that opens a record ends the one before, closed or not: no value holds such a line."""
+RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
+STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
+FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
+NO_RECORDS = frozenset(["string", "comment", "preamble"])
+CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
+YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+def read(page: Page) -> Reading:
+    """The records of a BibTeX file, or of BibTeX that stands in another text."""
+    text = page.document.text
+    starts = [m for m in RECORD.finditer(text) if m["type"].lower() not in NO_RECORDS]
+    if not starts:
+        return Reading()
+    strings = _strings(text)
+    entries, skipped, taken = [], [], set()
+    for match in starts:
+        end = _closing(text, match.start("opening"))
+        first, last = (
+            page.document.line_at(match.start()).number,
+            page.document.line_at(max(match.start(), end - 1)).number,
+        )
+        entry = _entry(text, match.end(), end, first, last, strings)
+        if entry:
+            entries.append(entry)
+        else:
+            skipped.append(Skipped(first, f"the record {match['key']!r} has no title"))
+        taken |= set(range(first, last + 1))
+    if page.document.format == "bibtex":
+        taken = {shape.number for shape in page.shapes}
+    return Reading(tuple(entries), frozenset(taken), tuple(skipped))
+
+
+def _closing(text: str, opening: int) -> int:
+    """Just behind the bracket that closes the one at `opening`; the next record or the end where none does."""
+    depth = 0
+    round_brackets = text[opening] == "("
+    for match in NEXT_BRACKET.finditer(text, opening + round_brackets):
+        token = match.group()
+        depth += (token == "{") - (token == "}")
+        if depth == 0 and token == (")" if round_brackets else "}"):
+            return match.end()
+        if token.startswith("\n"):
+            return match.start()
+    return len(text)
+
+
+def _strings(text: str) -> dict[str, str]:
+    """The abbreviations that @string defines."""
+    return {
+        m["name"].lower(): text[slice(*_bare(text, _value(text, m.end(), len(text))))] for m in STRING.finditer(text)
+    }
+
+
+def _entry(text: str, start: int, end: int, first: int, last: int, strings: dict[str, str]) -> Entry | None:
+    fields = dict(_fields(text, start, end))
+    title = fields.get("title")
+    if title is None or not plain(text[slice(*title)]):
+        return None
+    values = _values(text, fields)
+    if joined := _joined(text, title, strings):
+        values["title"] = joined
+    names, et_al = _names(text, fields.get("author") or fields.get("editor"))
+    venue = _venue(text, fields, strings, values)
+    return Entry(first, last, title, names=names, et_al=et_al, venue=venue, values=values)
+
+
+def _fields(text: str, start: int, end: int) -> Iterator[tuple[str, Offsets]]:
+    position = start
+    while match := FIELD.search(text, position, end):
+        value = _value(text, match.end(), end)
+        whole = value
+        while more := re.compile(r"\s*#\s*").match(text, whole[1], end):
+            whole = (value[0], _value(text, more.end(), end)[1])
+        yield match["name"].lower(), _bare(text, value) if whole == value else whole
+        value = whole
+        position = max(value[1], match.end())
+
+
+def _value(text: str, start: int, end: int) -> Offsets:
+    """A value in braces, in quotes, or a bare word."""
+    if text[start : start + 1] == "{":
+        return (start, min(end, _closing(text, start)))
+    if text[start : start + 1] == '"':
+        depth = 0
+        for match in re.compile(r"\\.|[{}\"]").finditer(text, start + 1, end):
+            depth += (match.group() == "{") - (match.group() == "}")
+            if match.group() == '"' and depth == 0:
+                return (start, match.end())
+    word = re.compile(r"[^,}\n#]*").match(text, start, end)
+    return (start, word.end() if word else start)
+
+
+def _joined(text: str, at: Offsets, strings: dict[str, str]) -> str | None:
+    """The value of texts joined by "#", or None where nothing is joined."""
+    start, end = at
+    first = _value(text, start, end)
+    if first[1] >= end or not re.compile(r"\s*#").match(text, first[1], end):
+        return None
+    parts = []
+    while start < end:
+        value = _value(text, start, end)
+        part = text[slice(*_bare(text, value))]
+        parts.append(strings.get(part.strip().lower(), part) if text[value[0]] not in '{"' else part)
+        more = re.compile(r"\s*#\s*").match(text, value[1], end)
+        start = more.end() if more else end
+    return plain(" ".join(part.strip() for part in parts))
+
+
+def _bare(text: str, at: Offsets) -> Offsets:
+    """The value without the braces or quotes around it and white space inside them; inner braces keep words together."""
+    start, end = at
+    if end - start >= 2 and text[start] + text[end - 1] in ("{}", '""'):
+        start, end = start + 1, end - 1
+    raw = text[start:end]
+    return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)
+
+
+def _values(text: str, fields: dict[str, Offsets]) -> dict[str, str]:
+    def stated(name: str) -> str:
+        return text[slice(*fields[name])] if name in fields else ""
+
+    arxiv, doi, url = identifiers(
+        " ".join(f"{stated(name)} " for name in ("url", "doi", "note", "journal", "howpublished"))
+    )
+    eprint = stated("eprint")
+    if not arxiv and re.fullmatch(r"\d{4}\.\d{4,5}(?:v\d+)?", eprint):
+        arxiv = eprint.split("v")[0]
+    year = YEAR.search(stated("year") or stated("date"))
+    values = {
+        "arxiv": arxiv,
+        "doi": doi,
+        "url": url,
+        "year": year.group() if year else None,
+        "abstract": plain(stated("abstract")),
+    }
+    return {name: value for name, value in values.items() if value}
+
+
+def _names(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:
+    """The authors between "and"s that stand in no braces; "others" says that the list goes on."""
+    if at is None:
+        return (), False
+    start, end = at
+    cuts, depth = [start], 0
+    for match in re.compile(r"\\.|[{}]|\s+and\s+").finditer(text, start, end):
+        depth += (match.group() == "{") - (match.group() == "}")
+        if depth == 0 and match.group().strip() == "and":
+            cuts += [match.start(), match.end()]
+    cuts.append(end)
+    parts = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if plain(text[a:b])]
+    names = [NamePiece(a, b, text[a:b]) for a, b in parts if plain(text[a:b]).lower() != "others"]
+    return tuple(names), len(names) < len(parts)
+
+
+def _venue(
+    text: str, fields: dict[str, Offsets], strings: dict[str, str], values: dict[str, str]
+) -> VenueMention | None:
+    year = int(values["year"]) if "year" in values else None
+    for name in CONTAINERS:
+        if name not in fields:
+            continue
+        at = fields[name]
+        stated = plain(strings.get(text[slice(*at)].strip().lower(), text[slice(*at)]))
+        known = find_venues(stated, titles=True)
+        short = known[0].name if known else re.sub(r"^(?:In\s+)?(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?", "", stated)
+        if short:
+            return VenueMention(*at, short, year)
+    return None

@@ -1,0 +1,38 @@
+"""Which units may be records, and their pieces: prose that states nothing at its beginning is spared."""
+
+import re
+
+from extract.reading.outline import Outline, Unit
+from extract.reading.pieces import Piece, pieces_of
+
+LONGEST = 700
+"""Characters of a unit that are looked at: what a record states stands at its beginning."""
+SHORT = 260
+OPENS_MARKED = re.compile(r"\W{0,6}[\[*_\"“«<`\d]|[^\n]{0,80}(?:et al|\(\d{4})")
+YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
+
+
+def is_candidate(unit: Unit) -> bool:
+    """Could the unit be a record, or state a part of one?"""
+    if unit.kind in ("row", "field", "heading"):
+        return True
+    if len(unit.text) <= SHORT:
+        return True
+    head = unit.text[:LONGEST]
+    return bool(OPENS_MARKED.match(head) or YEAR.search(head) or "](" in head)
+
+
+def pieces_of_units(outline: Outline) -> dict[int, list[Piece]]:
+    """Unit -> its pieces, of all units that may be records and have words."""
+    found = {}
+    for unit in outline.units:
+        if not is_candidate(unit):
+            continue
+        if unit.kind == "row":
+            cells = [(a - unit.start, b - unit.start) for a, b in unit.cells]
+            pieces = pieces_of(unit.text, cells)
+        else:
+            pieces = pieces_of(unit.text if len(unit.text) <= LONGEST else unit.text[:LONGEST])
+        if pieces:
+            found[unit.index] = pieces
+    return found

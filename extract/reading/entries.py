@@ -1,0 +1,352 @@
+"""Entries from the units that are records: what each states, what stands below it, and the topics and occasion above it."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.entry import Entry, Occasion, Offsets, Reading
+from extract.fields import identified
+from extract.people import NamePiece
+from extract.reading.lost import bodies_are_single, split_lost
+from extract.reading.outline import Outline, Unit
+from extract.reading.roles import Read
+from extract.reading.stated import Stated, stated_in
+from extract.references.parse import parse_reference
+from extract.shape import Shaped
+from extract.text.clean import plain
+from extract.titles import names_an_occasion
+from extract.venues import first_dated
+from kg.facts import Skipped
+
+THRESHOLD = 0.5
+"""A unit is a record from this probability on: the forests are fitted so that it is one."""
+STATES = frozenset("AVYILGEKNP")
+STATING_UNITS = 9
+"""So many units below a title are asked for its authors, venue, year and links."""
+LONGEST_STATEMENT = 600
+SHARE_STATED = 0.6
+"""A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
+REFERENCES = re.compile(
+    r"(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?|literatur(?:verzeichnis)?|bibliograf[ií]a|"
+    r"bibliographie|referencias|参考文献)(?:\s+(?:[IVX]+|\d+))?:?",
+    re.IGNORECASE,
+)
+YEAR_ABOVE = re.compile(r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)")
+WORDS_OF_TOPICS = 9
+WORDS_OF_OCCASIONS = 12
+MOST_REFERENCE = 4000
+MISSES_IN_REFERENCES = 3
+"""So many units in a row that are no references end a list without a heading of its own."""
+
+
+def entries_of(outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> Reading:
+    """An entry for each unit that the scores call a record, in the order of the page."""
+    return _Page(outline, reads, scores).reading()
+
+
+@dataclass(frozen=True, slots=True)
+class _Above:
+    """What the headings and items above a record say of it."""
+
+    topics: tuple[str, ...] = ()
+    occasion: Occasion | None = None
+    year: str | None = None
+    references: bool = False
+
+
+class _Page:
+    """The records of one outline on their way to entries."""
+
+    def __init__(self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> None:
+        self.outline, self.units, self.reads = outline, outline.units, reads
+        self.text = outline.page.document.text
+        chosen = {i for i, read in reads.items() if read.title and scores[i] >= THRESHOLD}
+        self.records = sorted(chosen)
+        self.is_record = chosen
+        self.topic_lines = self._topic_lines()
+        self.ends = {i: self._end(i) for i in self.records}
+        self.shapes = {shape.number: shape for shape in outline.page.shapes}
+
+    def reading(self) -> Reading:
+        """The entries, and the lines that they take."""
+        entries: list[Entry] = []
+        taken: set[int] = set()
+        above = self._aboves()
+        owners: list[tuple[int, str]] = []
+        for i in self.records:
+            while owners and owners[-1][0] <= i:
+                owners.pop()
+            entry = self._entry(i, above[i], owners[-1][1] if owners else None)
+            entries.append(entry)
+            taken |= set(range(entry.first, entry.last + 1))
+            key = f"l{entry.first}.{entry.title[0]}" if entry.title else f"l{entry.first}"
+            owners.append((self.ends[i], key))
+        entries = self._with_lost(entries)
+        return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
+
+    def _end(self, i: int) -> int:
+        """The index behind the last unit that belongs to a record: its notes are all that stands below it."""
+        unit = self.units[i]
+        n = len(self.units)
+        if unit.kind == "row":
+            return i + 1
+        if unit.kind == "field":
+            return next((j for j in range(i + 1, n) if j in self.is_record and self.units[j].kind == "field"), n)
+        end = unit.end_of_tree
+        if unit.kind in ("text", "item"):
+            while end < n and self._goes_on(i, end):
+                end += 1
+        return end
+
+    def _goes_on(self, i: int, j: int) -> bool:
+        """Do the notes of the line `i` go on in the unit `j`, which does not stand below it?"""
+        unit, below = self.units[i], self.units[j]
+        if below.kind == "heading" or j in self.is_record or j in self.topic_lines or below.section != unit.section:
+            return False
+        if unit.kind == "item":
+            return below.kind == "text" and below.gap == 0
+        return True
+
+    def _entry(self, i: int, above: _Above, owner: str | None) -> Entry:
+        unit, read = self.units[i], self.reads[i]
+        stated = stated_in(self.text, read, own=True)
+        used: set[int] = set()
+        for j, more in self._stated_below(i):
+            if _add(stated, more):
+                used |= {shape.number for shape in self.units[j].shapes}
+        last_line = self._last_line(i)
+        body = [*self._remark(unit, stated), *self._body(i, last_line, used)]
+        values = dict(stated.values)
+        if stated.links:
+            values["url"] = stated.links[0]
+            values = identified(stated.links[0]) | {"url": stated.links[0]} | values
+        if year := stated.year or (None if stated.venue and stated.venue.year else above.year):
+            values["year"] = year
+        if stated.decision:
+            values["decision"] = stated.decision
+        entry = Entry(
+            unit.first,
+            max(last_line, unit.last),
+            stated.title,
+            tuple(body),
+            above.topics,
+            names=tuple(stated.names),
+            et_al=stated.et_al,
+            venue=stated.venue,
+            values=values,
+            occasion=above.occasion if not stated.venue else None,
+        )
+        return self._as_reference(entry, unit, read, above, owner)
+
+    def _as_reference(self, entry: Entry, unit: Unit, read: Read, above: _Above, owner: str | None) -> Entry:
+        """The entry, parsed as a reference string where it is one; the status where it stands in a list of references."""
+        cited_by = (owner,) if owner and above.references else ()
+        entry = replace(entry, status="reference", cited_by=cited_by) if above.references else entry
+        if not _is_reference_string(read) or entry.title is None:
+            return entry
+        start, end = unit.start, min(unit.end, unit.start + MOST_REFERENCE)
+        parsed = parse_reference(unit.text[: end - start])
+        if parsed.title is None or not parsed.authors:
+            return entry
+        title = (start + parsed.title[0], start + parsed.title[1])
+        overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
+        if 2 * overlap < entry.title[1] - entry.title[0]:
+            return entry
+        return replace(entry, title=title, reference=(start, end), parsed=parsed)
+
+    def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:
+        """What the first units below a record state of it."""
+        asked = 0
+        for j in range(i + 1, self.ends[i]):
+            unit = self.units[j]
+            if j in self.is_record or asked >= STATING_UNITS or (unit.kind == "heading" and self.units[i].kind != "field"):
+                return
+            asked += unit.kind != "field"
+            read = self.reads.get(j)
+            if read is None or len(unit.text) > LONGEST_STATEMENT or not _states(read):
+                continue
+            yield j, stated_in(self.text, read, own=False)
+
+    def _remark(self, unit: Unit, stated: Stated) -> list[Shaped]:
+        """The words of the record's own unit that state nothing of it."""
+        begin = unit.start + stated.rest
+        found = []
+        for shape in unit.shapes:
+            start, end = max(shape.start, begin), shape.end
+            if end - start >= 3:
+                found.append(Shaped(shape.line, "bullet", shape.level + 1, start, end, shape.marker))
+        return found
+
+    def _last_line(self, i: int) -> int:
+        """The last line of the record's notes."""
+        end = self.ends[i]
+        last = max(self.units[j].last for j in range(i, end))
+        limit = self.units[end].first if end < len(self.units) else len(self.outline.page.shapes) + 1
+        for number in range(last + 1, limit):
+            shape = self.shapes.get(number)
+            if shape and shape.kind in ("formula", "fence"):
+                last = number
+        return last
+
+    def _body(self, i: int, last_line: int, used: set[int]) -> Iterator[Shaped]:
+        """The lines of the notes: not those that state the record, nor those of records inside it."""
+        left_out = set(used)
+        for j in range(i + 1, self.ends[i]):
+            if j in self.is_record:
+                left_out |= set(range(self.units[j].first, max(self.units[k].last for k in range(j, self.ends[j])) + 1))
+        for number in range(self.units[i].last + 1, last_line + 1):
+            shape = self.shapes.get(number)
+            if shape and shape.kind not in ("blank", "overlong") and number not in left_out:
+                yield shape
+
+    def _topic_lines(self) -> set[int]:
+        """Lines of text that stand as headings over records, alone or one over the other."""
+        found: set[int] = set()
+        for i in range(len(self.units) - 2, -1, -1):
+            unit, below = self.units[i], self.units[i + 1]
+            over = (i + 1 in self.is_record and below.kind == "text") or i + 1 in found
+            short = unit.kind == "text" and not unit.quoted and len(unit.text.split()) <= WORDS_OF_TOPICS
+            if over and short and i not in self.is_record and below.gap and (unit.gap or not i) and unit.text[-1:] not in ".:;,":
+                found.add(i)
+        return found
+
+    def _aboves(self) -> dict[int, _Above]:
+        """What stands above each record."""
+        found: dict[int, _Above] = {}
+        lines: list[str] = []
+        run = widest = 0
+        occasion: Occasion | None = None
+        misses = MISSES_IN_REFERENCES
+        for i, unit in enumerate(self.units):
+            misses = self._misses(i, misses)
+            if i in self.topic_lines:
+                words = plain(unit.text)
+                if names_an_occasion(words):
+                    occasion = _occasion(unit) or occasion
+                    run = 0
+                    continue
+                lines = [*(lines[-run:] if run else lines[:-1]), words]
+                run, widest = run + 1, 0
+                continue
+            if unit.kind == "heading":
+                lines = []
+            elif i not in self.is_record and unit.kind == "text" and names_an_occasion(plain(unit.text)) and unit.gap:
+                occasion = _occasion(unit) or occasion
+            if i in self.is_record:
+                if unit.kind == "text":
+                    if lines and 2 < widest + 1 < unit.gap + 1 and run == 0:
+                        lines = lines[:-1]  # a wider gap than any before: the heading that stood in it was lost
+                    widest = max(widest, unit.gap, 1) if run == 0 else widest
+                above = self._above(i, tuple(lines) if unit.kind == "text" else (), occasion)
+                found[i] = replace(above, references=True, topics=()) if misses < MISSES_IN_REFERENCES else above
+            run = 0
+        return found
+
+    def _misses(self, i: int, misses: int) -> int:
+        """How many units in a row were no references since a line of its own said that references follow."""
+        unit = self.units[i]
+        if unit.kind == "text" and REFERENCES.fullmatch(plain(unit.text)):
+            return 0
+        if unit.kind == "heading":
+            return MISSES_IN_REFERENCES
+        return 0 if i in self.is_record and misses < MISSES_IN_REFERENCES else misses + 1
+
+    def _above(self, i: int, lines: tuple[str, ...], occasion: Occasion | None) -> _Above:
+        topics: list[str] = []
+        year: str | None = None
+        references = False
+        stated: Occasion | None = None
+        at = self.units[i].parent
+        while at >= 0:
+            unit = self.units[at]
+            words = plain(unit.text)
+            if at not in self.is_record:
+                if unit.kind == "heading" and REFERENCES.fullmatch(words):
+                    references = True
+                if stated is None and len(words.split()) <= WORDS_OF_OCCASIONS and names_an_occasion(words):
+                    stated = _occasion(unit)
+                if year is None and stated is None and (found := YEAR_ABOVE.fullmatch(words)):
+                    year = found["year"] or found["month"]
+                if unit.kind == "heading" and unit.level > 1:
+                    topics.append(words)
+                elif unit.kind == "item" and len(words.split()) <= WORDS_OF_TOPICS:
+                    topics.append(words)
+            at = unit.parent
+        return _Above((*reversed(topics), *lines), stated or occasion, year, references)
+
+    def _with_lost(self, entries: list[Entry]) -> list[Entry]:
+        """The entries, and those of notes whose title was lost."""
+        single = bodies_are_single([e for e in entries if e.title and self._kind_at(e) == "text"])
+        found: list[Entry] = []
+        for entry in entries:
+            if entry.title is None or entry.reference or self._kind_at(entry) not in ("text", "heading"):
+                found.append(entry)
+                continue
+            found += split_lost(entry, title=plain(self.text[slice(*entry.title)]), single=single)
+        return found
+
+    def _kind_at(self, entry: Entry) -> str:
+        return next((self.units[i].kind for i in self.records if self.units[i].first == entry.first), "text")
+
+    def _not_understood(self, entries: Sequence[Entry]) -> Iterator[Skipped]:
+        if not entries and self.units:
+            n = len({shape.number for unit in self.units for shape in unit.shapes})
+            yield Skipped(self.units[0].first, f"{n} lines, no paper recognised")
+
+
+def _states(read: Read) -> bool:
+    """Does most of the unit state parts of a record?"""
+    total = stated = 0
+    for piece, label in zip(read.pieces, read.labelled.labels, strict=True):
+        size = piece.end - piece.start
+        total += size
+        stated += size if label in STATES else 0
+    return stated >= SHARE_STATED * total and any(label in "AVYIGL" for label in read.labelled.labels)
+
+
+def _add(stated: Stated, more: Stated) -> bool:
+    """Take what is not stated yet; False where there is nothing to take."""
+    took = False
+    if more.names and (not stated.names or _go_on(stated.names, more)):
+        stated.names += more.names
+        stated.et_al = stated.et_al or more.et_al
+        took = True
+    if more.venue and not stated.venue:
+        stated.venue = more.venue
+        took = True
+    if more.year and not stated.year:
+        stated.year = more.year
+        took = True
+    if more.decision and not stated.decision:
+        stated.decision = more.decision
+    if more.links:
+        stated.links += more.links
+        took = True
+    for name, value in more.values.items():
+        stated.values.setdefault(name, value)
+    return took
+
+
+def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
+    """Do single names stand one below the other, in a list of them?"""
+    return len(more.names) == 1 and more.names[0].start - names[-1].end < 40
+
+
+def _is_reference_string(read: Read) -> bool:
+    """Names first, then the title, without a link or bold that would show where it stands."""
+    labels = read.labelled.labels
+    if read.title is None or "A" not in labels or "Y" not in labels:
+        return False
+    first = read.pieces[read.title[0]]
+    return labels.index("A") < read.title[0] and not set(first.marks) & set("lbw")
+
+
+def _occasion(unit: Unit) -> Occasion | None:
+    venue = first_dated(unit.text)
+    if venue is None or venue.year is None:
+        return None
+    at: Offsets = (unit.start + venue.start, unit.start + venue.end)
+    return Occasion(at, venue.name, venue.year)

@@ -1,0 +1,85 @@
+"""A boosted forest of trees as arrays: read from a file, applied to many rows at once."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.reading.archive import write
+
+
+@dataclass(frozen=True, slots=True)
+class Forest:
+    """Trees one behind the other: of inner node i the feature, the threshold up to which one goes left, and the two nodes below;
+    a node below that is negative is leaf `-1 - node`. `roots` are the first nodes of the trees, `leaves` the values of leaves."""
+
+    roots: NDArray[np.int32]
+    features: NDArray[np.int16]
+    thresholds: NDArray[np.float32]
+    left: NDArray[np.int32]
+    right: NDArray[np.int32]
+    leaves: NDArray[np.float32]
+
+    def scores(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(n_rows,) in 0..1: how probable the forest holds each row's being a record."""
+        total = np.zeros(len(rows), dtype=np.float64)
+        everyone = np.arange(len(rows))
+        for root in self.roots:
+            at = np.full(len(rows), root, dtype=np.int32)
+            active = everyone if root >= 0 else everyone[:0]
+            while len(active):
+                node = at[active]
+                goes_left = rows[active, self.features[node]] <= self.thresholds[node]
+                below = np.where(goes_left, self.left[node], self.right[node])
+                at[active] = below
+                active = active[below >= 0]
+            total += self.leaves[-1 - at]
+        result: NDArray[np.float32] = (1 / (1 + np.exp(-total))).astype(np.float32)
+        return result
+
+
+def forest_of(dump: dict[str, Any]) -> Forest:
+    """The forest that LightGBM dumps as JSON."""
+    roots: list[int] = []
+    features: list[int] = []
+    thresholds: list[float] = []
+    left: list[int] = []
+    right: list[int] = []
+    leaves: list[float] = []
+
+    def add(node: dict[str, Any]) -> int:
+        if "leaf_value" in node and "split_feature" not in node:
+            leaves.append(node["leaf_value"])
+            return -len(leaves)
+        at = len(features)
+        features.append(node["split_feature"])
+        thresholds.append(node["threshold"])
+        left.append(0)
+        right.append(0)
+        left[at] = add(node["left_child"])
+        right[at] = add(node["right_child"])
+        return at
+
+    for tree in dump["tree_info"]:
+        roots.append(add(tree["tree_structure"]))
+    # a threshold of double precision is rounded down, so that a value of single precision falls on the same side
+    exact = np.array(thresholds, dtype=np.float64)
+    rounded = exact.astype(np.float32)
+    rounded = np.where(rounded > exact, np.nextafter(rounded, np.float32(-np.inf)), rounded).astype(np.float32)
+    return Forest(
+        np.array(roots, dtype=np.int32), np.array(features, dtype=np.int16), rounded, np.array(left, dtype=np.int32),
+        np.array(right, dtype=np.int32), np.array(leaves, dtype=np.float32),
+    )  # fmt: skip
+
+
+def save(forest: Forest, path: Path) -> None:
+    """Write a forest; equal forests make equal bytes."""
+    write(path, {name: getattr(forest, name) for name in Forest.__slots__})
+
+
+def load(path: Path) -> Forest:
+    """Read a forest that `save` wrote."""
+    with np.load(path, allow_pickle=False) as file:
+        return Forest(*(file[name] for name in Forest.__slots__))

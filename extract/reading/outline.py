@@ -1,0 +1,285 @@
+"""A page as one tree of units: headings, items, lines of text, rows and fields, each with the lines that it stands on.
+
+Soft wraps are joined, quotes opened, tables taken apart; whoever reads a page after this asks units, not lines. The text of a
+unit has the length of the stretch of the document that it stands for, so that an offset in it is an offset in the document.
+"""
+
+import itertools
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from extract.entry import Offsets, Page
+from extract.reading import delimited
+from extract.reading.wraps import Wraps
+from extract.shape import BULLET, HEADING, TAB_WIDTH, Shaped
+
+Kind = Literal["heading", "item", "text", "row", "field"]
+
+BREAK = re.compile(r"\s*\n[ \t]*(?:>[ \t]*)*")
+RULE_CELL = re.compile(r"\s*:?-+:?\s*$")
+BAR = re.compile(r"(?<!\\)\|")
+FENCES = ("---", "+++")
+"""The rows around the front matter of a note: YAML's and TOML's."""
+FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
+LONGEST_FRONT = 200
+"""Lines: front matter that goes on for longer is none."""
+HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
+COMMENT = re.compile(r"\s*<!--.*?-->\s*$")
+LOWEST_HEADING = 9
+TEXT_LEVEL = 100
+"""Stands below every heading in the order of levels."""
+
+
+@dataclass(slots=True)
+class Unit:
+    """A block of a page.
+
+    `level` is a heading's depth, an item's or text's column; `parent` the index of the heading or item below which it stands,
+    `section` that of the heading, -1 for none; `gap` counts the blank lines above; `end_of_tree` is the index behind the last
+    unit that stands below it. `cells` are the offsets of a row's cells, `header` the row that names its columns, `label` the
+    name of a field.
+    """
+
+    index: int
+    kind: Kind
+    level: int
+    shapes: tuple[Shaped, ...]
+    start: int
+    end: int
+    text: str
+    gap: int = 0
+    parent: int = -1
+    section: int = -1
+    end_of_tree: int = 0
+    marker: str = ""
+    quoted: bool = False
+    cells: tuple[Offsets, ...] = ()
+    header: tuple[str, ...] = ()
+    label: str = ""
+
+    @property
+    def first(self) -> int:
+        """The number of its first line."""
+        return self.shapes[0].number
+
+    @property
+    def last(self) -> int:
+        """The number of its last line."""
+        return self.shapes[-1].number
+
+
+@dataclass(frozen=True)
+class Outline:
+    """The units of a page in the order of their lines, and the groups that they stand in."""
+
+    page: Page
+    units: list[Unit]
+    children: dict[int, list[int]] = field(default_factory=dict)
+
+    def siblings(self) -> dict[tuple[int, Kind, int], list[int]]:
+        """(parent, kind, level) -> the units that share it."""
+        groups: dict[tuple[int, Kind, int], list[int]] = defaultdict(list)
+        for unit in self.units:
+            groups[unit.parent, unit.kind, unit.level].append(unit.index)
+        return groups
+
+    def cousins(self) -> dict[tuple[Kind, int], list[int]]:
+        """(kind, level) -> all units of the page that share it."""
+        groups: dict[tuple[Kind, int], list[int]] = defaultdict(list)
+        for unit in self.units:
+            groups[unit.kind, unit.level].append(unit.index)
+        return groups
+
+
+def outline_of(page: Page) -> Outline:
+    """The outline of a page's free lines."""
+    is_table = page.document.format in delimited.FORMATS
+    units = list(_numbered(_rows_of_file(page) if is_table else _units(page)))
+    _nest(units)
+    children: dict[int, list[int]] = defaultdict(list)
+    for unit in units:
+        children[unit.parent].append(unit.index)
+    return Outline(page, units, children)
+
+
+def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
+    for index, unit in enumerate(units):
+        unit.index = index
+        yield unit
+
+
+def _units(page: Page) -> Iterator[Unit]:
+    text = page.document.text
+    wraps = Wraps.of(page.shapes)
+    front = _front_matter(page)
+    gap = 0
+    group: list[Shaped] = []
+    opened: tuple[int, str, bool] = (0, "", False)
+    table: list[Shaped] = []
+    for shape in [*map(_opened, page.shapes), None]:
+        is_row = shape is not None and shape.kind == "table" and page.is_free(shape)
+        if table and not is_row:
+            yield from _rows(text, table, gap)
+            table, gap = [], 0
+        if group and (shape is None or not _goes_on(group, shape, wraps, page)):
+            yield _unit(text, group, gap)
+            group, gap = [], 0
+        if shape is None:
+            return
+        if not page.is_free(shape):
+            continue
+        if shape.number in front:
+            yield _field(text, shape, front[shape.number])
+        elif shape.kind == "blank" or COMMENT.match(shape.content):
+            gap += shape.kind == "blank"
+        elif is_row:
+            table.append(shape)
+        elif shape.kind in ("heading", "bullet", "text"):
+            group.append(shape)
+        elif shape.kind in ("formula", "fence"):
+            gap = 0
+
+
+def _opened(shape: Shaped) -> Shaped:
+    """A quoted line as what stands in the quote: an item or heading of its own."""
+    if shape.marker != ">" or shape.kind != "text":
+        return shape
+    line = shape.line
+    offset = shape.start - line.start
+    if heading := HEADING.match(line.text, offset):
+        return Shaped(line, "heading", len(heading[1]), line.start + heading.start(2), line.start + heading.end(2), ">")
+    if bullet := BULLET.match(line.text, offset):
+        column = len(line.text[:offset].expandtabs(TAB_WIDTH))
+        return Shaped(line, "bullet", column, line.start + bullet.end(), shape.end, ">" + bullet[2])
+    return shape
+
+
+def _goes_on(group: Sequence[Shaped], shape: Shaped, wraps: Wraps, page: Page) -> bool:
+    """Does the unit go on in this line, which only the width of the page has parted from it?"""
+    above = group[-1]
+    if shape.kind != "text" or group[0].kind == "heading" or shape.number != above.number + 1:
+        return False
+    if not page.is_free(shape) or (shape.marker == ">") != (group[0].marker[:1] == ">"):
+        return False
+    if HARD_BREAK.search(above.line.text):
+        return False
+    return wraps.join(above, shape, in_item=group[0].kind == "bullet")
+
+
+def _unit(text: str, group: Sequence[Shaped], gap: int) -> Unit:
+    first = group[0]
+    start, end = first.start, group[-1].end
+    words = text[start:end]
+    if len(group) > 1:
+        words = BREAK.sub(lambda found: " " * len(found.group()), words)
+    kind: Kind = "heading" if first.kind == "heading" else "item" if first.kind == "bullet" else "text"
+    quoted = first.marker[:1] == ">"
+    return Unit(0, kind, first.level, tuple(group), start, end, words, gap, marker=first.marker, quoted=quoted)
+
+
+def _field(text: str, shape: Shaped, label: str) -> Unit:
+    start = shape.start
+    if label and (found := FRONT_FIELD.match(text, shape.start, shape.end)):
+        start = found.end()
+    return Unit(0, "field", shape.level, (shape,), start, shape.end, text[start : shape.end], label=label)
+
+
+def _front_matter(page: Page) -> dict[int, str]:
+    """Line number -> label, of the front matter at the top of the page; a line without one has the label of those above."""
+    shapes = page.shapes
+    first = next((i for i, shape in enumerate(shapes) if shape.kind != "blank" or shape.line.text.strip()), None)
+    if first is None or (fence := shapes[first].line.text.strip().lstrip("\ufeff")) not in FENCES:
+        return {}
+    inside: dict[int, str] = {}
+    label = ""
+    for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
+        raw = shape.line.text
+        if raw.strip() == fence:
+            return {n: name for n, name in inside.items() if name}
+        if found := FRONT_FIELD.match(raw):
+            label = found["label"].strip().lower()
+        if raw.strip():
+            inside[shape.number] = label
+    return {}
+
+
+def _rows(text: str, shapes: Sequence[Shaped], gap: int) -> Iterator[Unit]:
+    """The rows of a table below the row that names the columns."""
+    rows = [(shape, _cells(shape)) for shape in shapes]
+    rule = next(
+        (i for i, (_, cells) in enumerate(rows) if cells and all(RULE_CELL.match(text[a:b]) for a, b in cells)), None
+    )
+    header: tuple[str, ...] = ()
+    if rule:
+        header = tuple(text[a:b] for a, b in rows[rule - 1][1])
+    for i, (shape, cells) in enumerate(rows):
+        if rule is not None and i in (rule, rule - 1):
+            continue
+        if cells:
+            yield Unit(
+                0, "row", len(cells), (shape,), shape.start, shape.end, shape.content, gap if i == 0 else 0,
+                cells=cells, header=header,
+            )  # fmt: skip
+
+
+def _rows_of_file(page: Page) -> Iterator[Unit]:
+    """The rows of a file that is one table, below the row that names its columns."""
+    text = page.document.text
+    shapes = {shape.number: shape for shape in page.shapes}
+    header: tuple[str, ...] | None = None
+    for row in delimited.rows_of(page.document):
+        if header is None:
+            header = tuple(text[a:b] for a, b in row.cells)
+            continue
+        start, end = row.cells[0][0], max(row.cells[-1][1], row.cells[0][0] + 1)
+        lines = tuple(shapes[n] for n in range(row.line.number, row.last + 1) if n in shapes)
+        yield Unit(0, "row", len(row.cells), lines, start, end, text[start:end], cells=row.cells, header=header)
+
+
+def _cells(shape: Shaped) -> tuple[Offsets, ...]:
+    """Offsets of the cells; a bar behind a backslash divides none."""
+    content = shape.content
+    bars = [bar.start() for bar in BAR.finditer(content)]
+    edges = [*([] if content[:1] == "|" else [-1]), *bars, *([] if content[-1:] == "|" else [len(content)])]
+    cells = []
+    for left, right in itertools.pairwise(edges):
+        raw = content[left + 1 : right]
+        start = shape.start + left + 1 + len(raw) - len(raw.lstrip())
+        cells.append((start, max(start, start + len(raw.strip()))))
+    return tuple(cells)
+
+
+def _nest(units: Sequence[Unit]) -> None:
+    """Parents, sections and ends of trees, by the levels of headings and the columns of items."""
+    headings: list[int] = []
+    items: list[int] = []
+    for unit in units:
+        if unit.kind == "heading":
+            while headings and units[headings[-1]].level >= unit.level:
+                headings.pop()
+            unit.section = unit.parent = headings[-1] if headings else -1
+            headings.append(unit.index)
+            items = []
+            continue
+        unit.section = headings[-1] if headings else -1
+        if unit.kind == "item":
+            while items and units[items[-1]].level >= unit.level:
+                items.pop()
+        elif unit.kind == "text":
+            deeper = 1 if unit.gap == 0 else 2
+            while items and unit.level < units[items[-1]].level + deeper:
+                items.pop()
+        else:
+            items = []
+        unit.parent = items[-1] if items else unit.section
+        if unit.kind == "item":
+            items.append(unit.index)
+    ends = [unit.index + 1 for unit in units]
+    for unit in reversed(units):
+        if unit.parent >= 0:
+            ends[unit.parent] = max(ends[unit.parent], ends[unit.index])
+    for unit in units:
+        unit.end_of_tree = ends[unit.index]

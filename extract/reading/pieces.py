@@ -1,0 +1,245 @@
+"""A record cut into pieces: the stretches between its marks, each with the marks around it.
+
+A piece is the smallest thing that is labelled: a name between commas, a sentence, the words of a link, a year. Emphasis, links
+and quotes are no text but what a piece stands in.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.entry import Offsets
+from extract.text.clean import LINK
+from extract.venues import find_venues
+
+MOST_PIECES = 60
+"""So many pieces of a record are looked at: what comes later is a remark. The longest author list of the training sets has 40."""
+LONGEST_CELL = 60
+"""Words: a longer cell is one piece, an abstract or a note."""
+
+CUT = re.compile(
+    r"""(?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
+      | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.)
+      | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2})(?![\w/]))
+      | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))
+      | (?P<tag></?[a-zA-Z][^<>]{0,200}>)
+      | (?P<code>`+)
+      | (?P<emph>\*{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)|~~|==)
+      | (?P<quote>[“”„«»"]|''|``|(?<!\w)[‘'](?=\w)|(?<=[\w.,?!])['’](?!\w))
+      | (?P<open>[(\[{（【《])
+      | (?P<close>[)\]}）】》])
+      | (?P<bar>\|)
+      | (?P<dash>\s[-–—~•·/@>→]+(?=\s)|\s?--+\s?|—|\t+)
+      | (?P<stop>[.?!]+(?=[\s*_"”’'\])<]|$)|。)
+      | (?P<colon>:{1,2}(?=[\s*_"“‘\[<(]|$)|：)
+      | (?P<semi>;|；)
+      | (?P<comma>,(?=\D|$)|，|、)
+      | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par)(?=\s+[^\W\d_a-z*\[]))
+      | (?P<in>(?<![\w-])(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
+      | (?P<doi>\b(?:doi|DOI)\b:?)
+    """,
+    re.VERBOSE,
+)
+HAS_WORD = re.compile(r"\w")
+SYMBOL = {
+    "etal": "e", "tag": "<", "code": "`", "dash": "-", "bar": "|", "stop": ".", "colon": ":", "semi": ";", "comma": ",", "by": "b",
+    "in": "i", "doi": "D",
+}  # fmt: skip
+OPENING, CLOSING = "([{（【《", ")]}）】》"
+
+
+@dataclass(slots=True)
+class Piece:
+    """A stretch of a unit's text: `start` and `end` are offsets in that text.
+
+    `kind` is "words", or what the form alone tells: "url", "year", "date", "etal"; `marks` are the letters of what it stands in
+    (l link, b bold, i italics, c code, q quotes, p round and s square brackets, w a link of a wiki); `left` and `right` are the
+    signs before and behind it; `target` the address of its link, `cell` the number of its cell.
+    """
+
+    start: int
+    end: int
+    text: str
+    kind: str
+    marks: str
+    left: str
+    right: str = ""
+    target: str = ""
+    cell: int = -1
+
+
+def pieces_of(text: str, cells: Sequence[Offsets] = ()) -> list[Piece]:
+    """The pieces of a unit's text in order; `cells` are the offsets in it of a row's cells.
+
+    >>> [(p.text, p.marks) for p in pieces_of("**Small Nets**. A. Berg, 2021 [[pdf](a.pdf)]")]
+    [('Small Nets', 'b'), ('A', ''), ('Berg', ''), ('2021', ''), ('pdf', 'ls')]
+    """
+    if not cells:
+        return _cut(text, 0, len(text), -1)
+    found: list[Piece] = []
+    for number, (start, end) in enumerate(cells):
+        if start >= end:
+            continue
+        if text.count(" ", start, end) > LONGEST_CELL:
+            inside = [Piece(start, end, text[start:end], "long", "", "|", "|", cell=number)]
+        else:
+            inside = _cut(text, start, end, number)
+            if inside:
+                inside[0].left = "|" + inside[0].left
+                inside[-1].right += "|"
+        found += inside
+    return found
+
+
+def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
+    links, addresses, pictures = _links(text, begin, stop)
+    found: list[Piece] = []
+    bold = italic = code = quote = 0
+    depth: list[str] = []
+    left = ""
+    position = begin
+    link_at = 0
+
+    def close(end: int) -> None:
+        nonlocal left
+        a, b = position, end
+        while a < b and not text[a].isalnum() and text[a] not in "$\\":
+            a += 1
+        while b > a and not text[b - 1].isalnum() and text[b - 1] not in "$+%":
+            b -= 1
+        if a >= b or not HAS_WORD.search(text, a, b):
+            return
+        emit(a, b, "words")
+
+    def emit(a: int, b: int, kind: str) -> None:
+        nonlocal left, link_at
+        while link_at < len(links) and links[link_at][1] <= a:
+            link_at += 1
+        target = ""
+        marks = ""
+        if link_at < len(links) and links[link_at][0] <= a:
+            marks, target = ("w" if links[link_at][2] == "[[" else "l"), links[link_at][2]
+        marks += ("b" if bold else "") + ("i" if italic else "") + ("c" if code else "") + ("q" if quote else "")
+        marks += "".join(sorted({"p" if mark in "(（" else "s" for mark in depth}))
+        if found:
+            found[-1].right = left
+        found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell))
+        left = ""
+
+    cuts: list[tuple[int, int, str]] = [(m.start(), m.end(), m.lastgroup or "") for m in CUT.finditer(text, begin, stop)]
+    cuts = _without_hidden(cuts, addresses)
+    cuts += [(a, b, "picture") for a, b in pictures]
+    cuts += [(a, b, "address") for a, b in addresses]
+    cuts += _venue_cuts(text, begin, stop, cuts)
+    cuts.sort()
+    for a, b, kind in cuts:
+        if a < position:
+            continue
+        word = text[a:b]
+        if kind == "stop" and word == "." and _is_initial_or_short(text, a) and text[b : b + 1] not in ("", ")", "]"):
+            left_over = text[b : b + 2].strip()
+            if left_over[:1].islower():
+                continue
+        close(a)
+        position = b
+        if len(found) >= MOST_PIECES:
+            break
+        if kind in ("url", "date", "year", "etal"):
+            end = a + len(word.rstrip(".,;:!?'*_")) if kind == "url" else b
+            emit(a, end, kind)
+            position = end if kind == "url" else b
+        elif kind == "emph":
+            if word.startswith(("~", "=")):
+                continue
+            if len(word) >= 2:
+                bold = 1 - bold
+            if len(word) != 2:
+                italic = 1 - italic
+            left += "*"
+        elif kind == "code":
+            code = 1 - code
+            left += "`"
+        elif kind == "quote":
+            quote = 1 if word in "“„«``" and word != "" else 0 if word in "”»''" and quote else 1 - quote
+            left += '"'
+        elif kind == "open":
+            if not _opens_link(a, links):
+                depth.append(word)
+                left += "[" if word in "[【" else "("
+        elif kind == "close":
+            if depth:
+                depth.pop()
+            left += "]" if word in "]】" else ")"
+        elif kind == "tag":
+            name = word.strip("</>").split()[0].lower() if word.strip("</> ") else ""
+            if name in ("b", "strong"):
+                bold = int(word[1] != "/")
+            elif name in ("i", "em", "cite"):
+                italic = int(word[1] != "/")
+            left += "~" if name == "br" else "<"
+        elif kind in SYMBOL:
+            left += SYMBOL[kind]
+    else:
+        close(stop)
+    if found:
+        found[-1].right = left
+    return found
+
+
+def _is_initial_or_short(text: str, at: int) -> bool:
+    """Does a word of few letters stand before the stop, which is cut short rather than the end of a sentence?"""
+    start = at
+    while start > 0 and text[start - 1].isalpha():
+        start -= 1
+    return at - start <= 4
+
+
+def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]], list[Offsets], list[Offsets]]:
+    """Where the words of links stand, with their addresses; where the addresses stand; and where pictures do."""
+    words: list[tuple[int, int, str]] = []
+    addresses: list[Offsets] = []
+    pictures: list[Offsets] = []
+    if "](" in text:
+        for link in LINK.finditer(text, begin, stop):
+            if link[0][0] == "!":
+                pictures.append(link.span())
+                continue
+            address = link[0][link.end(1) - link.start() + 2 : -1]
+            target = address.split()[0] if address.split() else "#"
+            if "![" in link[1]:
+                pictures.append(link.span())
+                continue
+            words.append((link.start(1), link.end(1), target))
+            addresses.append((link.end(1) + 1, link.end()))
+    if "[[" in text:
+        for match in WIKI.finditer(text, begin, stop):
+            if not any(a <= match.start(1) < b for a, b, _ in words):
+                words.append((match.start(1), match.end(1), "[["))
+                if match.end(1) < match.end() - 2:
+                    addresses.append((match.end(1), match.end() - 2))
+        words.sort()
+    return words, addresses, pictures
+
+
+WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
+
+
+def _opens_link(at: int, links: Sequence[tuple[int, int, str]]) -> bool:
+    return any(start == at + 1 and target != "[[" for start, _, target in links)
+
+
+def _without_hidden(cuts: list[tuple[int, int, str]], hidden: Sequence[Offsets]) -> list[tuple[int, int, str]]:
+    if not hidden:
+        return cuts
+    return [cut for cut in cuts if not any(a <= cut[0] < b for a, b in hidden)]
+
+
+def _venue_cuts(text: str, begin: int, stop: int, cuts: Sequence[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """Where the known venues that state their year begin: nothing may part them from a title."""
+    if not any(kind == "year" for _, _, kind in cuts) and "'" not in text and "’" not in text:
+        return []
+    found = []
+    for venue in find_venues(text[begin:stop]):
+        if venue.year:
+            found.append((begin + venue.start, begin + venue.start, "venue"))
+    return found

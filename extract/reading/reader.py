@@ -1,0 +1,94 @@
+"""Reads a page: an outline of units, the labels of their pieces, their roles, and the entries made of them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.entry import Page, Reading
+from extract.reading import forest, roles
+from extract.reading.candidates import pieces_of_units
+from extract.reading.entries import entries_of
+from extract.reading.features import features_of
+from extract.reading.forest import Forest
+from extract.reading.labeller import Labelled, label_all
+from extract.reading.outline import Outline, Unit, outline_of
+from extract.reading.pieces import Piece
+from extract.reading.votes import votes_of
+from extract.references.model import Model, load
+
+WEIGHTS = Path(__file__).resolve().with_name("weights")
+
+
+@dataclass(frozen=True, slots=True)
+class Models:
+    """The labeller of a unit by itself and of one among its group, and the two forests of roles."""
+
+    alone: Model
+    grouped: Model
+    first: Forest
+    second: Forest
+
+
+@cache
+def shipped() -> Models:
+    """The models that come with the package, read once."""
+    return Models(
+        load(WEIGHTS / "alone.npz"), load(WEIGHTS / "grouped.npz"), forest.load(WEIGHTS / "first.npz"), forest.load(WEIGHTS / "second.npz")
+    )
+
+
+def read(page: Page, models: Models | None = None) -> Reading:
+    """The papers that the free lines of a page list or describe."""
+    models = models or shipped()
+    outline = outline_of(page)
+    if not outline.units:
+        return Reading()
+    reads = labelled(outline, models)
+    return entries_of(outline, reads, scores_of(outline, reads, models))
+
+
+def references(page: Page, models: Models | None = None) -> Reading:
+    """Those of the papers that stand in lists of references."""
+    reading = read(page, models)
+    entries = tuple(entry for entry in reading.entries if entry.status == "reference")
+    return Reading(entries, frozenset(n for entry in entries for n in range(entry.first, entry.last + 1)))
+
+
+def labelled(outline: Outline, models: Models) -> dict[int, roles.Read]:
+    """Unit -> its pieces with their labels, first read alone, then among its group."""
+    pieces = pieces_of_units(outline)
+    order = list(pieces)
+    contexts = {i: context_of(outline.units[i]) for i in order}
+    first = label_all(models.alone, [features_of(pieces[i], outline.units[i].kind, contexts[i]) for i in order])
+    votes = votes_of(outline, pieces, dict(zip(order, first, strict=True)), models.alone.labels)
+    second = label_all(
+        models.grouped, [features_of(pieces[i], outline.units[i].kind, contexts[i], votes[i]) for i in order]
+    )
+    columns = {label: i for i, label in enumerate(models.grouped.labels)}
+    return {i: read_of(outline.units[i], pieces[i], one, columns) for i, one in zip(order, second, strict=True)}
+
+
+def read_of(unit: Unit, pieces: Sequence[Piece], one: Labelled, columns: Mapping[str, int]) -> roles.Read:
+    """A unit with its labels, and where among its pieces the title stands."""
+    title = roles.title_of(one.labels, one.marginals, columns["T"], pieces)
+    return roles.Read(unit, pieces, one, title, columns)
+
+
+def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models) -> NDArray[np.float32]:
+    """(n_units,): how probable it is that each unit is the record of a paper."""
+    rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
+    return models.second.scores(roles.second_rows(outline, rows, models.first.scores(rows)))
+
+
+def context_of(unit: Unit) -> dict[str, str]:
+    """What a unit is beside its pieces: the name of its field, or of each of its columns."""
+    context: dict[str, str] = {}
+    if unit.label:
+        context["label"] = unit.label
+    for i, name in enumerate(unit.header):
+        context[f"header{i}"] = "".join(c for c in name.lower() if c.isalnum() or c == " ").strip()[:30]
+    return context

@@ -1,0 +1,262 @@
+"""Which units are records of papers: decided by what each states, by what stands below and above it, and by its siblings.
+
+Every unit gets a row of features; a boosted forest (Friedman 2001), twice: the second sees what the first said of the unit's
+parent, children and siblings, so that those of one form share a role. All is local: a group is never the page.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.reading.features import JOURNALISH, PROSE, form_of, host_of
+from extract.reading.features import WORD as WORDS
+from extract.reading.labeller import Labelled
+from extract.reading.outline import Outline, Unit
+from extract.reading.pieces import Piece
+from kg.ids import folded
+
+PAPERS = re.compile(
+    r"\b(?:papers?|reading|readings|references?|bibliograph\w*|literatur\w*|publications?|articles?|surveys?|accepted|works cited|lectura\w*|"
+    r"literatura|literature|lectures? obligatoires?|articulos|further)\b|论文|文献|参考",
+    re.IGNORECASE,
+)
+OTHERS = re.compile(
+    r"\b(?:tools?|software|librar(?:y|ies)|datasets?|links?|resources?|blogs?|videos?|talks?|courses?|install\w*|usage|licen[sc]e|contribut\w*|"
+    r"contents?|toc|acknowledg\w*|contact|people|members|news|code|repositor\w*|projects?|websites?|tutorials?|slides|packages?|changelog|"
+    r"requirements|documentation|community|organi[sz]ers|schedule|notes)\b",
+    re.IGNORECASE,
+)
+KINDS = ("heading", "item", "text", "row", "field")
+FORMS = {form: i for i, form in enumerate("0Ix19iUWMmwNTSCsc")}
+SCHOLARLY = frozenset(("arxiv", "doi", "archive"))
+TARGETS = {"": 0, "arxiv": 1, "doi": 1, "archive": 2, "pdf": 3, "web": 4, "local": 5, "page": 6, "code": 7, "video": 8, "wiki": 9, "anchor": 10,
+           "blog": 11, "social": 12, "slides": 13, "scholar": 14}  # fmt: skip
+BULLETED = re.compile(r"[-*+•●◦▪‣–—·○∙]")
+BELOW = 4
+GROUPS = ("siblings", "cousins")
+SINGLE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A unit as the labeller reads it: its pieces and their labels; `title` are the pieces of its title, first and last."""
+
+    unit: Unit
+    pieces: Sequence[Piece]
+    labelled: Labelled
+    title: tuple[int, int] | None
+    columns: Mapping[str, int]
+
+    @property
+    def venue_column(self) -> int:
+        """Where among the labels venues stand."""
+        return self.columns["V"]
+
+    @property
+    def year_column(self) -> int:
+        """Where among the labels years stand."""
+        return self.columns["Y"]
+
+    def count(self, label: str) -> int:
+        """How many pieces have a label."""
+        return self.labelled.labels.count(label)
+
+
+def title_of(labels: Sequence[str], marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:
+    """The first and last piece of the run of title pieces that is most probable, by letters; None where there is none."""
+    best: tuple[int, int] | None = None
+    most = 0.0
+    i, n = 0, len(labels)
+    while i < n:
+        if labels[i] != "T":
+            i += 1
+            continue
+        j = i
+        while j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].cell == pieces[i].cell:
+            j += 1
+        weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
+        if weight > most:
+            best, most = (i, j), weight
+        i = j + 1
+    return best
+
+
+def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDArray[np.float32]:
+    """(n_units, n_features): a row for each of `outline.units`."""
+    units = outline.units
+    own = [_own(unit, reads.get(unit.index), column) for unit in units]
+    width = len(own[0]) if own else 0
+    base = np.array(own, dtype=np.float32).reshape(len(units), width)
+    blocks = [base, _around(outline, base), _page(outline)]
+    for groups in (outline.siblings().values(), outline.cousins().values()):
+        blocks.append(_means(groups, base[:, SUMMED], len(units)))
+    return np.hstack(blocks)
+
+
+def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The rows with what the first forest said of a unit and of those around it; `scores` are (n_units,) in 0..1."""
+    units = outline.units
+    n = len(units)
+    parent = np.array([scores[u.parent] if u.parent >= 0 else -1 for u in units], dtype=np.float32)
+    section = np.array([scores[u.section] if u.section >= 0 else -1 for u in units], dtype=np.float32)
+    sums = np.concatenate([[0], np.cumsum(scores)])
+    high = np.concatenate([[0], np.cumsum(scores > SINGLE)])
+    size = np.array([u.end_of_tree - u.index - 1 for u in units], dtype=np.float32)
+    below = np.array([sums[u.end_of_tree] - sums[u.index + 1] for u in units], dtype=np.float32)
+    below_high = np.array([high[u.end_of_tree] - high[u.index + 1] for u in units], dtype=np.float32)
+    before = np.concatenate([[-1], scores[:-1]]).astype(np.float32) if n else scores
+    after = np.concatenate([scores[1:], [-1]]).astype(np.float32) if n else scores
+    scored = scores.reshape(-1, 1)
+    sharp = np.hstack([scored, (scored > SINGLE).astype(np.float32)])
+    near = _means(outline.siblings().values(), sharp, n)
+    far = _means(outline.cousins().values(), sharp, n)
+    more = np.column_stack([scores, parent, section, below / np.maximum(size, 1), below_high, before, after])
+    return np.hstack([rows, more.astype(np.float32), near, far])
+
+
+SUMMED = slice(0, 15)
+"""The features of a unit that are averaged over its groups."""
+
+
+def _own(unit: Unit, read: Read | None, column: int) -> list[float]:
+    text = unit.text
+    n_letters = len(text)
+    kind = KINDS.index(unit.kind)
+    probability = said = words_in_title = target = 0.0
+    form = 0
+    archive = code = 0
+    names = venue = year = keys = comments = links = title_share = prose = journal = 0.0
+    first_is_title = behind = marked = asks = ends_sentence = small_start = 0.0
+    n_pieces = 0
+    if read is not None and read.pieces:
+        pieces, labels = read.pieces, read.labelled.labels
+        n_pieces = len(pieces)
+        column_of = read.labelled.marginals[:, column]
+        probability = float(column_of.max())
+        total = sum(p.end - p.start for p in pieces) or 1
+        names, venue, year = read.count("A"), read.count("V"), read.count("Y")
+        keys, links = read.count("K"), read.count("L") + read.count("I")
+        comments = sum(p.end - p.start for p, label in zip(pieces, labels, strict=True) if label == "C") / total
+        hosts = {host_of(p.target or p.text) for p in pieces if p.target or p.kind == "url"}
+        archive = len(hosts & SCHOLARLY)
+        code = len(hosts & {"code", "video", "social", "blog", "wiki"})
+        if read.title:
+            i, j = read.title
+            said = float(column_of[i : j + 1].mean())
+            words = WORDS.findall(text[pieces[i].start : pieces[j].end])[:40]
+            words_in_title = len(words)
+            form = FORMS.get(form_of(words), 0)
+            title_share = sum(pieces[k].end - pieces[k].start for k in range(i, j + 1)) / total
+            target = TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else 0
+            first_is_title = float(i == 0)
+            behind = n_pieces - 1 - j
+            marked = 1.0 if "b" in pieces[i].marks else 2.0 if "q" in pieces[i].marks else 3.0 if "i" in pieces[i].marks else 0.0
+            low = [word.lower() for word in words]
+            prose = sum(word in PROSE for word in low) / max(len(low), 1)
+            journal = float(any(word in JOURNALISH for word in low))
+            asks = float(pieces[j].right[:1] == "?" or text[pieces[j].end - 1 : pieces[j].end] == "?")
+            ends_sentence = float(pieces[j].right[:1] == ".")
+            small_start = float(text[pieces[i].start].islower())
+        else:
+            words = WORDS.findall(text)[:40]
+            prose = sum(word.lower() in PROSE for word in words) / max(len(words), 1)
+            form = FORMS.get(form_of(words), 0)
+    marker = 0.0 if not unit.marker else 1.0 if BULLETED.match(unit.marker.lstrip(">")) else 2.0
+    return [
+        probability, said, min(names, 9), min(venue, 3), min(year, 3), keys, archive, code, comments, title_share, words_in_title,
+        min(links, 5), n_letters / 100, prose, first_is_title,
+        kind, unit.level, marker, float(unit.quoted), unit.gap, n_pieces, form, target, behind, marked, journal, asks, ends_sentence,
+        small_start, float(bool(unit.label)), float("](#" in text), float("![" in text), float(text.rstrip()[-1:] == ":"), float(read is None),
+        float(text[:2] in ("**", "__") and text.rstrip()[-2:] in ("**", "__")),
+    ]  # fmt: skip
+
+
+def _around(outline: Outline, base: NDArray[np.float32]) -> NDArray[np.float32]:
+    """What stands next to a unit and below it, and what the headings above say."""
+    units = outline.units
+    n = len(units)
+    rows = np.zeros((n, 34), dtype=np.float32)
+    heading = np.array([unit.kind == "heading" for unit in units], dtype=np.float32)
+    item = np.array([unit.kind == "item" for unit in units], dtype=np.float32)
+    sum_headings = np.concatenate([[0], np.cumsum(heading)])
+    sum_items = np.concatenate([[0], np.cumsum(item)])
+    sums = np.concatenate([np.zeros((1, 15)), np.cumsum(base[:, SUMMED], axis=0)]) if n else np.zeros((1, 15))
+    said = np.concatenate([[0], np.cumsum((base[:, 1] > SINGLE) & (base[:, 9] > 0.2))]) if n else np.zeros(1)
+    stated = np.concatenate([[0], np.cumsum((base[:, 2] + base[:, 3] + base[:, 4] + base[:, 6] > 0) & (base[:, 1] > SINGLE))]) if n else np.zeros(1)
+    for i, unit in enumerate(units):
+        end = unit.end_of_tree
+        size = end - i - 1
+        row = rows[i]
+        row[0] = min(size, 50)
+        row[1] = sum_headings[end] - sum_headings[i + 1]
+        row[2] = (sum_items[end] - sum_items[i + 1]) / max(size, 1)
+        row[3] = (said[end] - said[i + 1]) / max(size, 1)
+        row[4] = (stated[end] - stated[i + 1]) / max(size, 1)
+        row[5] = stated[end] - stated[i + 1]
+        if size:
+            row[6:8] = ((sums[end] - sums[i + 1]) / size)[[8, 12]]
+        if i + 1 < n:
+            below = base[i + 1]
+            row[8:16] = below[[1, 2, 3, 4, 5, 6, 12, 15]]
+            row[16] = units[i + 1].gap
+            row[17] = float(units[i + 1].parent == i)
+            row[18] = units[i + 1].level - unit.level
+        else:
+            row[8:16] = -1
+        stop = min(i + 1 + BELOW, end if unit.kind in ("heading", "item") else n)
+        if stop > i + 1:
+            near = base[i + 1 : stop]
+            row[19:22] = [near[:, 2].max(), near[:, 5].max(), near[:, 6].max()]
+        if i:
+            above = base[i - 1]
+            row[22:27] = above[[1, 2, 12, 15, 5]]
+            row[27] = float(units[i - 1].kind == "heading")
+        head = units[unit.section].text if unit.section >= 0 else ""
+        outer = units[unit.section].section if unit.section >= 0 else -1
+        upper = units[outer].text if outer >= 0 else ""
+        row[28] = float(bool(PAPERS.search(head))) - float(bool(OTHERS.search(head)))
+        row[29] = float(bool(PAPERS.search(upper))) - float(bool(OTHERS.search(upper)))
+        row[30] = base[unit.parent][1] if unit.parent >= 0 else -1
+        row[31] = base[unit.section][9] if unit.section >= 0 else -1
+        row[32] = float(bool(PAPERS.search(unit.text[:80]))) - float(bool(OTHERS.search(unit.text[:80])))
+        row[33] = float(units[unit.parent].kind == "item") if unit.parent >= 0 else 0
+    return rows
+
+
+def _page(outline: Outline) -> NDArray[np.float32]:
+    """Where on its page a unit stands, and how often its words come back."""
+    units = outline.units
+    keys = [folded(unit.text[:200]) for unit in units]
+    counts = Counter(keys)
+    levels = sorted({unit.level for unit in units if unit.kind == "heading"})
+    rank = {level: i for i, level in enumerate(levels)}
+    headings = sum(unit.kind == "heading" for unit in units)
+    seen = 0
+    rows = []
+    for unit, key in zip(units, keys, strict=True):
+        is_heading = unit.kind == "heading"
+        alike = sum(u.kind == "heading" and u.level == unit.level for u in units) if is_heading and headings < 40 else 40 if is_heading else 0
+        rows.append(
+            [
+                min(counts[key], 5), float(is_heading and seen == 0), rank.get(unit.level, -1) if is_heading else -1,
+                len(levels) - rank[unit.level] if is_heading else -1, min(alike, 40), min(headings, 60), min(unit.index, 30), min(len(units), 100),
+            ]
+        )  # fmt: skip
+        seen += is_heading
+    return np.array(rows, dtype=np.float32).reshape(len(units), 8)
+
+
+def _means(groups: Sequence[Sequence[int]] | object, values: NDArray[np.float32], n: int) -> NDArray[np.float32]:
+    """(n, n_values + 1): the mean of the other members of each unit's group, and how many they are."""
+    found = np.full((n, values.shape[1] + 1), -1, dtype=np.float32)
+    for group in groups:  # type: ignore[attr-defined]
+        members = np.asarray(group)
+        others = len(members) - 1
+        found[members, -1] = min(others, 50)
+        if others:
+            found[members, :-1] = (values[members].sum(axis=0) - values[members]) / others
+    return found

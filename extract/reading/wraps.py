@@ -1,0 +1,65 @@
+"""Which ends of lines are only those of the page's width."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from extract.shape import Shaped
+
+NARROWEST, WIDEST = 45, 130
+"""Characters in a line of a text that an editor has wrapped."""
+SHARE_OF_FULL = 0.75
+"""So many of the ends of lines inside paragraphs must stand where the next word had no room: in texts that are wrapped nearly
+all do, in lists of lines about as many as chance has it."""
+BOUNDARIES_AT_LEAST = 3
+LONGEST = 250
+"""A line of more characters is a paragraph of its own."""
+ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
+
+
+@dataclass(frozen=True, slots=True)
+class Wraps:
+    """The width at which a page is wrapped; 0 where it is not."""
+
+    width: int
+
+    @staticmethod
+    def of(shapes: Sequence[Shaped]) -> "Wraps":
+        """The width of a page, by the lengths of the lines that other text follows right below."""
+        boundaries = [
+            (len(above.line.text.rstrip()), _first_word(below))
+            for above, below in zip(shapes, shapes[1:], strict=False)
+            if below.kind == "text" and above.kind in ("text", "bullet") and below.content and above.content
+        ]
+        if len(boundaries) < BOUNDARIES_AT_LEAST:
+            return Wraps(0)
+        width = _width(boundaries)
+        full = sum(length <= width < length + 1 + word for length, word in boundaries)
+        return Wraps(width if full >= SHARE_OF_FULL * len(boundaries) else 0)
+
+    def join(self, above: Shaped, below: Shaped, *, in_item: bool) -> bool:
+        """Is the line below the rest of the one above?"""
+        length = len(above.line.text.rstrip())
+        if self.width:
+            return length + 1 + _first_word(below) > self.width
+        starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"
+        runs_on = not above.content.endswith(ENDS_SENTENCE) and length >= NARROWEST and length <= LONGEST
+        return starts_small and runs_on
+
+
+def _first_word(shape: Shaped) -> int:
+    return len(shape.content.split(None, 1)[0]) if shape.content else 0
+
+
+def _width(boundaries: Sequence[tuple[int, int]]) -> int:
+    """The width that explains most ends of lines: they fit into it, and with the next word they would not."""
+    changes: Counter[int] = Counter()
+    for length, word in boundaries:
+        changes[max(NARROWEST, length)] += 1
+        changes[min(WIDEST, length + 1 + word)] -= 1
+    best = width = most = 0
+    for at in sorted(changes):
+        best += changes[at]
+        if best > most:
+            most, width = best, at
+    return width
