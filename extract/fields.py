@@ -89,7 +89,7 @@ def recognise(text: str, entry: Entry, title: str | None) -> Fields:
 
 
 def _author_line(shape: Shaped, found: Fields) -> None:
-    if found.authors:
+    if found.authors or shape.kind == "heading":
         return
     content = shape.content
     label = LABELLED_AUTHORS.match(content)
@@ -164,8 +164,6 @@ def _ends_of_names(segment: str) -> list[int]:
 def _venue_line(shape: Shaped, found: Fields) -> None:
     content = shape.content
     if len(content) > SHORT_LINE or ABSTRACT.match(content):
-        if label := ABSTRACT.match(content):
-            found.decision = found.decision or stated_decision(label.group())
         return
     first = first_dated(content) if found.venue is None else None
     if first and not _is_prose(content):
@@ -187,6 +185,7 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
     label = ABSTRACT.match(shape.content)
     if not label or found.abstract:
         return
+    found.decision = found.decision or stated_decision(label.group())
     parts, end = [text[shape.start + label.end() : shape.end]], shape.end
     for more in entry.body[i + 1 :]:
         if more.kind not in ("text", "formula"):

@@ -10,7 +10,7 @@ from extract.document import Document
 from extract.entry import Entry, Page
 from extract.fields import Fields
 from extract.papers import entry_key, paper_of
-from extract.readers import read_entries
+from extract.reading import read_entries
 from extract.sources import document_ids, find, read
 from extract.text.clean import plain
 from kg.errors import DocumentError

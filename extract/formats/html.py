@@ -37,6 +37,8 @@ HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE
 HEAVY = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 LIGHT = re.compile(r"font-weight\s*:\s*(?:normal|[1-5]00)", re.IGNORECASE)
 SLANTED = re.compile(r"font-style\s*:\s*italic", re.IGNORECASE)
+FRONT_MATTER = re.compile(r"\s*---[ \t]*\n(?:[^\n]*\n){1,60}?---[ \t]*\n")
+"""What generators of sites put above a page."""
 CHARSET = re.compile(rb"<meta\b[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 HEAD_BYTES = 4096
 """A page names its encoding in its first kilobyte; saved pages have the address before it."""
@@ -53,8 +55,11 @@ def text(data: bytes, encoding: str | None = None) -> str:
     from selectolax.lexbor import LexborHTMLParser
 
     markup = decoded(data, encoding or charset(data)).replace("\x00", "")
-    body = LexborHTMLParser(flattened(markup)).body
+    front = FRONT_MATTER.match(markup)
+    body = LexborHTMLParser(flattened(markup[front.end() :] if front else markup)).body
     shown = _Page(body).markdown() if body else ""
+    if front and shown.strip():
+        shown = f"{front[0].rstrip()}\n\n{shown}"
     if not shown.strip():
         raise Unreadable("this page shows no text; open it in a browser and save what you see")
     return shown

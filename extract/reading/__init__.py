@@ -2,6 +2,7 @@
 
 from extract.entry import Entry, Page
 from extract.reading import bibtex, reader, slides
+from extract.reading.twins import without_twins
 from kg.facts import Skipped
 
 
@@ -22,4 +23,4 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         entries += reading.entries
         skipped += reading.skipped
         page.free.difference_update(reading.taken)
-    return sorted(entries, key=lambda entry: (entry.first, entry.last)), skipped
+    return without_twins(page.document, sorted(entries, key=lambda entry: (entry.first, entry.last))), skipped

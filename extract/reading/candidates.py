@@ -5,7 +5,7 @@ import re
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece, pieces_of
 
-LONGEST = 700
+LONGEST = 1200
 """Characters of a unit that are looked at: what a record states stands at its beginning."""
 SHORT = 260
 OPENS_MARKED = re.compile(r"\W{0,6}[\[*_\"“«<`\d]|[^\n]{0,80}(?:et al|\(\d{4})")

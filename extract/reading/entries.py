@@ -12,7 +12,7 @@ from extract.fields import identified
 from extract.people import NamePiece
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
-from extract.reading.roles import Read
+from extract.reading.roles import Read, likely_title
 from extract.reading.stated import Stated, stated_in
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
@@ -20,6 +20,7 @@ from extract.text.clean import plain
 from extract.titles import names_an_occasion
 from extract.venues import first_dated
 from kg.facts import Skipped
+from kg.ids import folded
 
 THRESHOLD = 0.5
 """A unit is a record from this probability on: the forests are fitted so that it is one."""
@@ -34,10 +35,14 @@ REFERENCES = re.compile(
     r"bibliographie|referencias|参考文献)(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
-YEAR_ABOVE = re.compile(r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)")
+YEAR_ABOVE = re.compile(
+    r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)"
+)
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 MOST_REFERENCE = 4000
+LINES_ABOVE = 4
+"""So many lines right above a title may state parts of its record."""
 MISSES_IN_REFERENCES = 3
 """So many units in a row that are no references end a list without a heading of its own."""
 
@@ -61,13 +66,15 @@ class _Page:
     """The records of one outline on their way to entries."""
 
     def __init__(self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> None:
-        self.outline, self.units, self.reads = outline, outline.units, reads
+        self.outline, self.units = outline, outline.units
+        self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
         self.text = outline.page.document.text
-        chosen = {i for i, read in reads.items() if read.title and scores[i] >= THRESHOLD}
+        chosen = {i for i, read in self.reads.items() if read.title and scores[i] >= THRESHOLD}
         self.records = sorted(chosen)
         self.is_record = chosen
         self.topic_lines = self._topic_lines()
-        self.ends = {i: self._end(i) for i in self.records}
+        self.starts = {i: self._start(i) for i in self.records}
+        self.ends = self._ends()
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
 
     def reading(self) -> Reading:
@@ -81,11 +88,32 @@ class _Page:
                 owners.pop()
             entry = self._entry(i, above[i], owners[-1][1] if owners else None)
             entries.append(entry)
-            taken |= set(range(entry.first, entry.last + 1))
+            taken |= set(range(self.units[self.starts[i]].first, entry.last + 1))
             key = f"l{entry.first}.{entry.title[0]}" if entry.title else f"l{entry.first}"
             owners.append((self.ends[i], key))
-        entries = self._with_lost(entries)
+        entries = self._with_lost(self._without_contents(entries))
         return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
+
+    def _start(self, i: int) -> int:
+        """The index of the first unit above a record that states a part of it: authors may stand over their title."""
+        j = i
+        while j > 0 and i - j < LINES_ABOVE and self.units[j].gap == 0 and self.units[j].kind in ("text", "field"):
+            above = self.units[j - 1]
+            read = self.reads.get(j - 1)
+            alike = above.kind == self.units[i].kind and above.parent == self.units[i].parent
+            if j - 1 in self.is_record or not alike or read is None or not _states(read):
+                break
+            j -= 1
+        return j if j == i or self.units[j].gap or j == 0 or self.units[j - 1].kind == "heading" else i
+
+    def _ends(self) -> dict[int, int]:
+        """Record -> the index behind its last unit; what states the next one is not part of it."""
+        ends = {}
+        for i, after in zip(self.records, [*self.records, -1][1:], strict=True):
+            end = self._end(i)
+            start = self.starts.get(after, end)
+            ends[i] = start if i < start < after <= end else end
+        return ends
 
     def _end(self, i: int) -> int:
         """The index behind the last unit that belongs to a record: its notes are all that stands below it."""
@@ -114,15 +142,15 @@ class _Page:
         unit, read = self.units[i], self.reads[i]
         stated = stated_in(self.text, read, own=True)
         used: set[int] = set()
-        for j, more in self._stated_below(i):
+        for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more):
                 used |= {shape.number for shape in self.units[j].shapes}
         last_line = self._last_line(i)
         body = [*self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
         if stated.links:
-            values["url"] = stated.links[0]
-            values = identified(stated.links[0]) | {"url": stated.links[0]} | values
+            url = min(stated.links, key=lambda link: link[0])[1]
+            values = identified(url) | {"url": url} | values
         if year := stated.year or (None if stated.venue and stated.venue.year else above.year):
             values["year"] = year
         if stated.decision:
@@ -157,15 +185,22 @@ class _Page:
             return entry
         return replace(entry, title=title, reference=(start, end), parsed=parsed)
 
+    def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:
+        """What the lines right above a record state of it."""
+        for j in range(self.starts[i], i):
+            yield j, stated_in(self.text, self.reads[j], own=False)
+
     def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the first units below a record state of it."""
         asked = 0
         for j in range(i + 1, self.ends[i]):
             unit = self.units[j]
-            if j in self.is_record or asked >= STATING_UNITS or (unit.kind == "heading" and self.units[i].kind != "field"):
+            read = self.reads.get(j)
+            if j in self.is_record or asked >= STATING_UNITS:
+                return
+            if unit.kind == "heading" and self.units[i].kind != "field" and not (read and "K" in read.labelled.labels):
                 return
             asked += unit.kind != "field"
-            read = self.reads.get(j)
             if read is None or len(unit.text) > LONGEST_STATEMENT or not _states(read):
                 continue
             yield j, stated_in(self.text, read, own=False)
@@ -209,7 +244,14 @@ class _Page:
             unit, below = self.units[i], self.units[i + 1]
             over = (i + 1 in self.is_record and below.kind == "text") or i + 1 in found
             short = unit.kind == "text" and not unit.quoted and len(unit.text.split()) <= WORDS_OF_TOPICS
-            if over and short and i not in self.is_record and below.gap and (unit.gap or not i) and unit.text[-1:] not in ".:;,":
+            if (
+                over
+                and short
+                and i not in self.is_record
+                and below.gap
+                and (unit.gap or not i)
+                and unit.text[-1:] not in ".:;,"
+            ):
                 found.add(i)
         return found
 
@@ -268,14 +310,26 @@ class _Page:
                     references = True
                 if stated is None and len(words.split()) <= WORDS_OF_OCCASIONS and names_an_occasion(words):
                     stated = _occasion(unit)
+                if stated is None and at in self.reads:
+                    stated = self._occasion_by_labels(at)
                 if year is None and stated is None and (found := YEAR_ABOVE.fullmatch(words)):
                     year = found["year"] or found["month"]
-                if unit.kind == "heading" and unit.level > 1:
-                    topics.append(words)
-                elif unit.kind == "item" and len(words.split()) <= WORDS_OF_TOPICS:
+                short = len(words.split()) <= WORDS_OF_TOPICS
+                if unit.level > 1 if unit.kind == "heading" else unit.kind == "item" and short:
                     topics.append(words)
             at = unit.parent
         return _Above((*reversed(topics), *lines), stated or occasion, year, references)
+
+    def _occasion_by_labels(self, at: int) -> Occasion | None:
+        """The venue and year that a heading or item states and nothing else: "SenSys 2024"."""
+        read = self.reads[at]
+        labels = read.labelled.labels
+        if not ("V" in labels and set(labels) <= {"V", "Y", "N"}):
+            return None
+        stated = stated_in(self.text, read, own=False)
+        if stated.venue is None or stated.year is None:
+            return None
+        return Occasion((stated.venue.start, stated.venue.end), stated.venue.name, int(stated.year))
 
     def _with_lost(self, entries: list[Entry]) -> list[Entry]:
         """The entries, and those of notes whose title was lost."""
@@ -288,6 +342,20 @@ class _Page:
             found += split_lost(entry, title=plain(self.text[slice(*entry.title)]), single=single)
         return found
 
+    def _without_contents(self, entries: list[Entry]) -> list[Entry]:
+        """The entries without those of a table of contents, whose links lead to the others."""
+        anchors = {
+            self.units[i].first
+            for i in self.records
+            if (read := self.reads[i]).title and read.pieces[read.title[0]].target.startswith("#")
+            and len(read.pieces[read.title[0]].target) > 1
+        }  # fmt: skip
+        told = {self._key(entry) for entry in entries if entry.first not in anchors}
+        return [entry for entry in entries if entry.first not in anchors or self._key(entry) not in told]
+
+    def _key(self, entry: Entry) -> str:
+        return folded(plain(self.text[slice(*entry.title)])) if entry.title else ""
+
     def _kind_at(self, entry: Entry) -> str:
         return next((self.units[i].kind for i in self.records if self.units[i].first == entry.first), "text")
 
@@ -295,6 +363,13 @@ class _Page:
         if not entries and self.units:
             n = len({shape.number for unit in self.units for shape in unit.shapes})
             yield Skipped(self.units[0].first, f"{n} lines, no paper recognised")
+
+
+def _with_title(read: Read) -> Read:
+    """A record with its title, the likeliest place where none is labelled so."""
+    if read.title:
+        return read
+    return replace(read, title=likely_title(read.labelled.marginals, read.columns["T"], read.pieces))
 
 
 def _states(read: Read) -> bool:

@@ -1,41 +1,75 @@
-"""What the labeller sees of each piece of a record: its words and their form, the marks around it, its neighbours, its place."""
+"""What the labeller sees of each piece of a record: its words, their form, the marks around it, its neighbours and place."""
 
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from extract.reading.lexis import lean_of
 from extract.reading.pieces import Piece
+from extract.reading.votes import Votes
 from extract.venues import CONFERENCES, JOURNALS, LONG_NAMES, TITLES
 from kg.names import PARTICLES
 
 WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
 SMALL = frozenset(
     "a an the of for in on with to from and or via by at as using into over under between through towards toward its is are be "
-    "can we how what why when do does not without beyond versus vs der die das und von für mit la el los las de del en y le les et des "
-    "du pour dans une un".split()
+    "can we how what why when do does not without beyond versus vs der die das und von für mit la el los las de del en "
+    "y le les et des du pour dans une un".split()
 )
 """Words that titles and sentences have and names have not."""
 PROSE = frozenset(
-    "is are was were be been has have had this that these those it its we they you i he she which there here will would should can "
-    "could may might must also but if then than so because used uses use show shows proposed propose read see our their your my".split()
+    "is are was were be been has have had this that these those it its we they you i he she which there here will would should "
+    "can could may might must also but if then than so because "
+    "used uses use show shows proposed propose read see our their your my".split()
 )
 JOURNALISH = frozenset(
-    "journal proceedings proc conference conf transactions trans workshop symposium letters review reviews annals advances press "
-    "university thesis springer elsevier wiley acm ieee arxiv biorxiv medrxiv preprint magazine bulletin society international annual "
-    "revista zeitschrift revue annales nature science cell plos lancet".split()
+    "journal proceedings proc conference conf transactions trans workshop symposium letters review reviews annals advances "
+    "press university thesis springer elsevier wiley acm ieee arxiv biorxiv medrxiv preprint magazine bulletin society "
+    "international annual revista zeitschrift revue annales nature science cell plos lancet".split()
 )
-EDITION = frozenset("vol volume no pp pages page ed eds edition issue chapter report publisher isbn pmid technical".split())
+EDITION = frozenset(
+    "vol volume no pp pages page ed eds edition issue chapter report publisher isbn pmid technical".split()
+)
 VENUES = frozenset(name.lower() for name in [*CONFERENCES, *JOURNALS, *LONG_NAMES, *TITLES])
 HOSTS = (
-    ("arxiv.org", "arxiv"), ("doi.org", "doi"), ("10.", "doi"), ("aclweb", "archive"), ("aclanthology", "archive"),
-    ("openreview", "archive"), ("dl.acm", "archive"), ("ieeexplore", "archive"), ("ncbi.nlm", "archive"), ("nature.com", "archive"),
-    ("sciencedirect", "archive"), ("springer", "archive"), ("jmlr", "archive"), ("mlr.press", "archive"), ("neurips.cc", "archive"),
-    ("nips.cc", "archive"), ("thecvf", "archive"), ("jstor", "archive"), ("biorxiv", "archive"), ("wiley", "archive"),
-    ("tandfonline", "archive"), ("usenix", "archive"), ("semanticscholar", "archive"), ("plos", "archive"), ("pnas", "archive"),
-    ("scholar.google", "scholar"), ("github.io", "page"), ("github", "code"), ("gitlab", "code"), ("youtu", "video"),
-    ("vimeo", "video"), ("slideshare", "slides"), ("twitter", "social"), ("wikipedia", "wiki"), ("medium.com", "blog"),
-    ("blog", "blog"), (".pdf", "pdf"),
-)  # fmt: skip
+    ("arxiv.org", "arxiv"),
+    ("doi.org", "doi"),
+    ("10.", "doi"),
+    ("aclweb", "archive"),
+    ("aclanthology", "archive"),
+    ("openreview", "archive"),
+    ("dl.acm", "archive"),
+    ("ieeexplore", "archive"),
+    ("ncbi.nlm", "archive"),
+    ("nature.com", "archive"),
+    ("sciencedirect", "archive"),
+    ("springer", "archive"),
+    ("jmlr", "archive"),
+    ("mlr.press", "archive"),
+    ("neurips.cc", "archive"),
+    ("nips.cc", "archive"),
+    ("thecvf", "archive"),
+    ("jstor", "archive"),
+    ("biorxiv", "archive"),
+    ("wiley", "archive"),
+    ("tandfonline", "archive"),
+    ("usenix", "archive"),
+    ("semanticscholar", "archive"),
+    ("plos", "archive"),
+    ("pnas", "archive"),
+    ("scholar.google", "scholar"),
+    ("github.io", "page"),
+    ("github", "code"),
+    ("gitlab", "code"),
+    ("youtu", "video"),
+    ("vimeo", "video"),
+    ("slideshare", "slides"),
+    ("twitter", "social"),
+    ("wikipedia", "wiki"),
+    ("medium.com", "blog"),
+    ("blog", "blog"),
+    (".pdf", "pdf"),
+)
 MOST_WORDS_KEPT = 65536
 
 
@@ -49,7 +83,9 @@ def host_of(address: str) -> str:
         return "wiki"
     if low.endswith(".pdf") and "arxiv" not in low:
         return "pdf"
-    return next((kind for part, kind in HOSTS if part in low), "web" if "//" in low or low.startswith("www") else "local")
+    return next(
+        (kind for part, kind in HOSTS if part in low), "web" if "//" in low or low.startswith("www") else "local"
+    )
 
 
 def form_of(words: Sequence[str]) -> str:
@@ -85,7 +121,21 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
     """The form of a piece, its class for neighbours, and the features of its words."""
     words = WORD.findall(text)[:40]
     n = len(words)
-    size = "0" if not n else str(n) if n <= 3 else "4" if n <= 5 else "6" if n <= 9 else "10" if n <= 16 else "17" if n <= 30 else "31"
+    size = (
+        "0"
+        if not n
+        else str(n)
+        if n <= 3
+        else "4"
+        if n <= 5
+        else "6"
+        if n <= 9
+        else "10"
+        if n <= 16
+        else "17"
+        if n <= 30
+        else "31"
+    )
     form = form_of(words) if kind == "words" else kind
     low = [word.lower() for word in words]
     names = [f"form={form}", f"size={size}", f"fs={form}|{size}", f"kind={kind}"]
@@ -99,6 +149,8 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
             names += [f"w={word}" for word in low]
             names.append(f"suf={low[-1][-3:]}|{form}")
             names.append(f"pre={low[0][-2:]}|{form}")
+        mean, least, most = lean_of(low)
+        names += [f"lean={mean}|{form}", f"lean={mean}|{size}", f"leanest={least}|{most}|{size}"]
         prose = sum(word in PROSE for word in low)
         names.append(f"prose={min(prose, 3)}|{size}")
         small = sum(word in SMALL for word in low)
@@ -113,20 +165,24 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
             digits = sum(c.isdigit() for c in text)
             names.append(f"digits={'most' if 2 * digits > len(text) else 'some'}")
     near = f"{form}{size}"
+    if kind == "words" and form in "NWTM":
+        near += lean_of(low)[0][:2]
     return form, near, tuple(names)
 
 
 def features_of(
-    pieces: Sequence[Piece], kind: str, context: Mapping[str, str], votes: Sequence[tuple[str, str]] = ()
+    pieces: Sequence[Piece], kind: str, context: Mapping[str, str], votes: "Votes | None" = None
 ) -> list[list[str]]:
     """The names of the features of each piece of a unit of a kind; `context` says what the unit is beside its pieces.
 
-    `context["label"]` is the name of a field, `context["header0"]`... that of a column; `votes` are what the labels of like
-    pieces in the unit's group say, "" where there is no group.
+    `context["label"]` is the name of a field, `context["header0"]`... that of a column; `votes` is what the unit's group says.
     """
     n = len(pieces)
     own = [_own(piece.text if piece.kind in ("words", "long") else "", piece.kind) for piece in pieces]
-    hosts = [host_of(piece.target) if piece.target else host_of(piece.text) if piece.kind == "url" else "" for piece in pieces]
+    hosts = [
+        host_of(piece.target) if piece.target else host_of(piece.text) if piece.kind == "url" else ""
+        for piece in pieces
+    ]
     longest = max(range(n), key=lambda i: pieces[i].end - pieces[i].start) if n else 0
     years = sum(piece.kind in ("year", "date") for piece in pieces)
     linked = sum("l" in piece.marks for piece in pieces)
@@ -150,10 +206,18 @@ def features_of(
         marks = piece.marks
         names = [*shared, *words]
         names += [
-            f"m={marks}|{form}", f"left={left}|{near}", f"right={right}|{near}", f"lr={left}|{right}|{form}", f"ml={marks}|{left}",
-            f"i={min(i, 5)}|{kind}", f"i={min(i, 5)}|{form}", f"e={min(n - 1 - i, 4)}|{form}", f"y={min(seen_year, 2)}|{form}",
-            f"t={min(seen_title_like, 2)}|{near}", f"fsm={near}|{marks}|{kind}",
-        ]  # fmt: skip
+            f"m={marks}|{form}",
+            f"left={left}|{near}",
+            f"right={right}|{near}",
+            f"lr={left}|{right}|{form}",
+            f"ml={marks}|{left}",
+            f"i={min(i, 5)}|{kind}",
+            f"i={min(i, 5)}|{form}",
+            f"e={min(n - 1 - i, 4)}|{form}",
+            f"y={min(seen_year, 2)}|{form}",
+            f"t={min(seen_title_like, 2)}|{near}",
+            f"fsm={near}|{marks}|{kind}",
+        ]
         if hosts[i]:
             names.append(f"host={hosts[i]}|{near}")
             names.append(f"h={hosts[i]}|{marks}")
@@ -165,8 +229,15 @@ def features_of(
             names.append(f"h={header}")
             names.append(f"cell={min(piece.cell, 4)}")
         if votes:
-            near_vote, far_vote = votes[i]
-            names += [f"vote={near_vote}", f"vote={near_vote}|{form}", f"far={far_vote}", f"far={far_vote}|{form}", f"votes={near_vote}|{far_vote}"]
+            near_vote, far_vote = votes.places[i]
+            names += [
+                f"vote={near_vote}",
+                f"vote={near_vote}|{form}",
+                f"far={far_vote}",
+                f"far={far_vote}|{form}",
+                f"votes={near_vote}|{far_vote}",
+            ]
+            names += [f"group={share}|{form}" for share in votes.stated]
         for offset in (-2, -1, 1, 2):
             j = i + offset
             if 0 <= j < n:

@@ -12,8 +12,10 @@ from extract.reading.archive import write
 
 @dataclass(frozen=True, slots=True)
 class Forest:
-    """Trees one behind the other: of inner node i the feature, the threshold up to which one goes left, and the two nodes below;
-    a node below that is negative is leaf `-1 - node`. `roots` are the first nodes of the trees, `leaves` the values of leaves."""
+    """Trees one behind the other: of inner node i the feature, the threshold up to which one goes left, and the nodes below.
+
+    A node below that is negative is leaf `-1 - node`; `roots` are the first nodes of the trees, `leaves` the values of leaves.
+    """
 
     roots: NDArray[np.int32]
     features: NDArray[np.int16]

@@ -12,8 +12,8 @@ from extract.references.model import Model, load
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 LABELS = ("A", "C", "E", "G", "I", "K", "L", "N", "P", "S", "T", "V", "Y")
-"""author, comment, et al., tag or decision, identifier, field's name, link's words, number, publisher or pages, abstract, title,
-venue, year."""
+"""author, comment, et al., tag or decision, identifier, field's name, link's words, number, publisher or pages, abstract,
+title, venue, year."""
 BATCH = 512
 
 
@@ -60,7 +60,9 @@ def _batch(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Lab
     ]
 
 
-def _marginals(scores: NDArray[np.float32], lengths: NDArray[np.intp], transitions: NDArray[np.float32]) -> NDArray[np.float32]:
+def _marginals(
+    scores: NDArray[np.float32], lengths: NDArray[np.intp], transitions: NDArray[np.float32]
+) -> NDArray[np.float32]:
     """(n_records, n_pieces, n_labels): forward and backward sums of a chain (Rabiner 1989), all records at once."""
     n, longest, n_labels = scores.shape
     shifted = scores - scores.max(axis=2, keepdims=True)

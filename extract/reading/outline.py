@@ -117,7 +117,6 @@ def _units(page: Page) -> Iterator[Unit]:
     front = _front_matter(page)
     gap = 0
     group: list[Shaped] = []
-    opened: tuple[int, str, bool] = (0, "", False)
     table: list[Shaped] = []
     for shape in [*map(_opened, page.shapes), None]:
         is_row = shape is not None and shape.kind == "table" and page.is_free(shape)

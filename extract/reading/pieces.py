@@ -13,15 +13,17 @@ from extract.text.clean import LINK
 from extract.venues import find_venues
 
 MOST_PIECES = 60
-"""So many pieces of a record are looked at: what comes later is a remark. The longest author list of the training sets has 40."""
+"""So many pieces of a record are looked at, what comes later is a remark: the longest author list in training has 40."""
 LONGEST_CELL = 60
 """Words: a longer cell is one piece, an abstract or a note."""
 
 CUT = re.compile(
-    r"""(?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
+    r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
+      | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.)
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2})(?![\w/]))
       | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))
+      | (?P<command>\\(?:em|it|bf|sl|emph|textbf|textit|textsl|newblock)\b\s?)
       | (?P<tag></?[a-zA-Z][^<>]{0,200}>)
       | (?P<code>`+)
       | (?P<emph>\*{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)|~~|==)
@@ -35,16 +37,29 @@ CUT = re.compile(
       | (?P<semi>;|；)
       | (?P<comma>,(?=\D|$)|，|、)
       | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par)(?=\s+[^\W\d_a-z*\[]))
-      | (?P<in>(?<![\w-])(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
+      | (?P<in>(?<=[.,;:)\]”"’*_?!]\s)(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
       | (?P<doi>\b(?:doi|DOI)\b:?)
     """,
     re.VERBOSE,
 )
+HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
+LONGEST_SHORT = 4
+"""Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
 HAS_WORD = re.compile(r"\w")
 SYMBOL = {
-    "etal": "e", "tag": "<", "code": "`", "dash": "-", "bar": "|", "stop": ".", "colon": ":", "semi": ";", "comma": ",", "by": "b",
-    "in": "i", "doi": "D",
-}  # fmt: skip
+    "etal": "e",
+    "tag": "<",
+    "code": "`",
+    "dash": "-",
+    "bar": "|",
+    "stop": ".",
+    "colon": ":",
+    "semi": ";",
+    "comma": ",",
+    "by": "b",
+    "in": "i",
+    "doi": "D",
+}
 OPENING, CLOSING = "([{（【《", ")]}）】》"
 
 
@@ -96,7 +111,7 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
     found: list[Piece] = []
     bold = italic = code = quote = 0
     depth: list[str] = []
-    left = ""
+    left = anchor = ""
     position = begin
     link_at = 0
 
@@ -117,6 +132,8 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
             link_at += 1
         target = ""
         marks = ""
+        if anchor:
+            marks, target = "l", anchor
         if link_at < len(links) and links[link_at][0] <= a:
             marks, target = ("w" if links[link_at][2] == "[[" else "l"), links[link_at][2]
         marks += ("b" if bold else "") + ("i" if italic else "") + ("c" if code else "") + ("q" if quote else "")
@@ -126,7 +143,9 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
         found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell))
         left = ""
 
-    cuts: list[tuple[int, int, str]] = [(m.start(), m.end(), m.lastgroup or "") for m in CUT.finditer(text, begin, stop)]
+    cuts: list[tuple[int, int, str]] = [
+        (m.start(), m.end(), m.lastgroup or "") for m in CUT.finditer(text, begin, stop)
+    ]
     cuts = _without_hidden(cuts, addresses)
     cuts += [(a, b, "picture") for a, b in pictures]
     cuts += [(a, b, "address") for a, b in addresses]
@@ -136,10 +155,8 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
         if a < position:
             continue
         word = text[a:b]
-        if kind == "stop" and word == "." and _is_initial_or_short(text, a) and text[b : b + 1] not in ("", ")", "]"):
-            left_over = text[b : b + 2].strip()
-            if left_over[:1].islower():
-                continue
+        if kind == "stop" and word == "." and _goes_on_behind(text, a, b):
+            continue
         close(a)
         position = b
         if len(found) >= MOST_PIECES:
@@ -172,6 +189,9 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
             left += "]" if word in "]】" else ")"
         elif kind == "tag":
             name = word.strip("</>").split()[0].lower() if word.strip("</> ") else ""
+            if name == "a":
+                address = HREF.search(word)
+                anchor = address[1] if address else ""
             if name in ("b", "strong"):
                 bold = int(word[1] != "/")
             elif name in ("i", "em", "cite"):
@@ -186,12 +206,24 @@ def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
     return found
 
 
-def _is_initial_or_short(text: str, at: int) -> bool:
-    """Does a word of few letters stand before the stop, which is cut short rather than the end of a sentence?"""
+def _goes_on_behind(text: str, at: int, behind: int) -> bool:
+    """Is the stop that of a word cut short, inside a name ("Anna M. Berg") or before small letters ("Conf. on")?"""
     start = at
     while start > 0 and text[start - 1].isalpha():
         start -= 1
-    return at - start <= 4
+    if at - start > LONGEST_SHORT or text[behind : behind + 1] in ("", ")", "]"):
+        return False
+    next_word = text[behind : behind + 2].strip()[:1]
+    if next_word.islower():
+        return True
+    inside = (
+        at - start == 1
+        and text[start].isupper()
+        and start >= 2
+        and text[start - 1] == " "
+        and text[start - 2].isalpha()
+    )
+    return inside and next_word.isalpha()
 
 
 def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]], list[Offsets], list[Offsets]]:

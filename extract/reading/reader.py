@@ -37,7 +37,10 @@ class Models:
 def shipped() -> Models:
     """The models that come with the package, read once."""
     return Models(
-        load(WEIGHTS / "alone.npz"), load(WEIGHTS / "grouped.npz"), forest.load(WEIGHTS / "first.npz"), forest.load(WEIGHTS / "second.npz")
+        load(WEIGHTS / "alone.npz"),
+        load(WEIGHTS / "grouped.npz"),
+        forest.load(WEIGHTS / "first.npz"),
+        forest.load(WEIGHTS / "second.npz"),
     )
 
 

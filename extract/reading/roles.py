@@ -6,7 +6,7 @@ parent, children and siblings, so that those of one form share a role. All is lo
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,8 +20,8 @@ from extract.reading.pieces import Piece
 from kg.ids import folded
 
 PAPERS = re.compile(
-    r"\b(?:papers?|reading|readings|references?|bibliograph\w*|literatur\w*|publications?|articles?|surveys?|accepted|works cited|lectura\w*|"
-    r"literatura|literature|lectures? obligatoires?|articulos|further)\b|论文|文献|参考",
+    r"\b(?:papers?|reading|readings|references?|bibliograph\w*|literatur\w*|publications?|articles?|surveys?|accepted|"
+    r"works cited|lectura\w*|literatura|literature|lectures? obligatoires?|articulos|further)\b|论文|文献|参考",
     re.IGNORECASE,
 )
 OTHERS = re.compile(
@@ -33,12 +33,32 @@ OTHERS = re.compile(
 KINDS = ("heading", "item", "text", "row", "field")
 FORMS = {form: i for i, form in enumerate("0Ix19iUWMmwNTSCsc")}
 SCHOLARLY = frozenset(("arxiv", "doi", "archive"))
-TARGETS = {"": 0, "arxiv": 1, "doi": 1, "archive": 2, "pdf": 3, "web": 4, "local": 5, "page": 6, "code": 7, "video": 8, "wiki": 9, "anchor": 10,
-           "blog": 11, "social": 12, "slides": 13, "scholar": 14}  # fmt: skip
+TARGETS = {
+    "": 0,
+    "arxiv": 1,
+    "doi": 1,
+    "archive": 2,
+    "pdf": 3,
+    "web": 4,
+    "local": 5,
+    "page": 6,
+    "code": 7,
+    "video": 8,
+    "wiki": 9,
+    "anchor": 10,
+    "blog": 11,
+    "social": 12,
+    "slides": 13,
+    "scholar": 14,
+}
 BULLETED = re.compile(r"[-*+•●◦▪‣–—·○∙]")
+KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d{1,3})*\]")
+"""Citations by key or number: a text that has many is a work of its own."""
+MOST_KEYS, LONG = 30, 260
 BELOW = 4
-GROUPS = ("siblings", "cousins")
 SINGLE = 0.5
+LEAST_LIKELY = 0.1
+"""A piece that is a title less often than so is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +86,50 @@ class Read:
         return self.labelled.labels.count(label)
 
 
-def title_of(labels: Sequence[str], marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:
+def title_of(
+    labels: Sequence[str], marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]
+) -> tuple[int, int] | None:
     """The first and last piece of the run of title pieces that is most probable, by letters; None where there is none."""
     best: tuple[int, int] | None = None
     most = 0.0
     i, n = 0, len(labels)
     while i < n:
-        if labels[i] != "T":
+        if labels[i] != "T" or pieces[i].kind == "url":
             i += 1
             continue
         j = i
-        while j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].cell == pieces[i].cell:
+        while (
+            j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].kind != "url" and pieces[j + 1].cell == pieces[i].cell
+        ):
             j += 1
         weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
         if weight > most:
             best, most = (i, j), weight
         i = j + 1
     return best
+
+
+def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:
+    """Where the title stands in a unit that is a record though none of its labels says so; None where no piece has words.
+
+    It is the likeliest piece, and what goes on from it between the same marks.
+    """
+    words = [i for i, piece in enumerate(pieces) if piece.kind in ("words", "long")]
+    if not words:
+        return None
+    first = last = max(words, key=lambda i: float(marginals[i, column]) * (pieces[i].end - pieces[i].start))
+    if float(marginals[first, column]) < LEAST_LIKELY:
+        return None
+
+    def goes_on(i: int) -> bool:
+        alike = 0 <= i < len(pieces) and pieces[i].marks == pieces[first].marks and pieces[i].cell == pieces[first].cell
+        return alike and pieces[i].kind != "url" and float(marginals[i, column]) >= LEAST_LIKELY
+
+    while goes_on(first - 1):
+        first -= 1
+    while goes_on(last + 1):
+        last += 1
+    return first, last
 
 
 def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDArray[np.float32]:
@@ -154,7 +201,15 @@ def _own(unit: Unit, read: Read | None, column: int) -> list[float]:
             target = TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else 0
             first_is_title = float(i == 0)
             behind = n_pieces - 1 - j
-            marked = 1.0 if "b" in pieces[i].marks else 2.0 if "q" in pieces[i].marks else 3.0 if "i" in pieces[i].marks else 0.0
+            marked = (
+                1.0
+                if "b" in pieces[i].marks
+                else 2.0
+                if "q" in pieces[i].marks
+                else 3.0
+                if "i" in pieces[i].marks
+                else 0.0
+            )
             low = [word.lower() for word in words]
             prose = sum(word in PROSE for word in low) / max(len(low), 1)
             journal = float(any(word in JOURNALISH for word in low))
@@ -167,12 +222,42 @@ def _own(unit: Unit, read: Read | None, column: int) -> list[float]:
             form = FORMS.get(form_of(words), 0)
     marker = 0.0 if not unit.marker else 1.0 if BULLETED.match(unit.marker.lstrip(">")) else 2.0
     return [
-        probability, said, min(names, 9), min(venue, 3), min(year, 3), keys, archive, code, comments, title_share, words_in_title,
-        min(links, 5), n_letters / 100, prose, first_is_title,
-        kind, unit.level, marker, float(unit.quoted), unit.gap, n_pieces, form, target, behind, marked, journal, asks, ends_sentence,
-        small_start, float(bool(unit.label)), float("](#" in text), float("![" in text), float(text.rstrip()[-1:] == ":"), float(read is None),
+        probability,
+        said,
+        min(names, 9),
+        min(venue, 3),
+        min(year, 3),
+        keys,
+        archive,
+        code,
+        comments,
+        title_share,
+        words_in_title,
+        min(links, 5),
+        n_letters / 100,
+        prose,
+        first_is_title,
+        kind,
+        unit.level,
+        marker,
+        float(unit.quoted),
+        unit.gap,
+        n_pieces,
+        form,
+        target,
+        behind,
+        marked,
+        journal,
+        asks,
+        ends_sentence,
+        small_start,
+        float(bool(unit.label)),
+        float("](#" in text),
+        float("![" in text),
+        float(text.rstrip()[-1:] == ":"),
+        float(read is None),
         float(text[:2] in ("**", "__") and text.rstrip()[-2:] in ("**", "__")),
-    ]  # fmt: skip
+    ]
 
 
 def _around(outline: Outline, base: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -186,7 +271,13 @@ def _around(outline: Outline, base: NDArray[np.float32]) -> NDArray[np.float32]:
     sum_items = np.concatenate([[0], np.cumsum(item)])
     sums = np.concatenate([np.zeros((1, 15)), np.cumsum(base[:, SUMMED], axis=0)]) if n else np.zeros((1, 15))
     said = np.concatenate([[0], np.cumsum((base[:, 1] > SINGLE) & (base[:, 9] > 0.2))]) if n else np.zeros(1)
-    stated = np.concatenate([[0], np.cumsum((base[:, 2] + base[:, 3] + base[:, 4] + base[:, 6] > 0) & (base[:, 1] > SINGLE))]) if n else np.zeros(1)
+    stated = (
+        np.concatenate(
+            [[0], np.cumsum((base[:, 2] + base[:, 3] + base[:, 4] + base[:, 6] > 0) & (base[:, 1] > SINGLE))]
+        )
+        if n
+        else np.zeros(1)
+    )
     for i, unit in enumerate(units):
         end = unit.end_of_tree
         size = end - i - 1
@@ -232,28 +323,41 @@ def _page(outline: Outline) -> NDArray[np.float32]:
     units = outline.units
     keys = [folded(unit.text[:200]) for unit in units]
     counts = Counter(keys)
-    levels = sorted({unit.level for unit in units if unit.kind == "heading"})
+    at_level = Counter(unit.level for unit in units if unit.kind == "heading")
+    levels = sorted(at_level)
     rank = {level: i for i, level in enumerate(levels)}
     headings = sum(unit.kind == "heading" for unit in units)
+    cited = min(sum(len(KEYS.findall(unit.text)) for unit in units), MOST_KEYS)
+    long = sum(len(unit.text) > LONG for unit in units) / max(len(units), 1)
+    fields = min(sum(unit.kind == "field" for unit in units), 20)
     seen = 0
     rows = []
     for unit, key in zip(units, keys, strict=True):
         is_heading = unit.kind == "heading"
-        alike = sum(u.kind == "heading" and u.level == unit.level for u in units) if is_heading and headings < 40 else 40 if is_heading else 0
+        alike = at_level[unit.level] if is_heading else 0
         rows.append(
             [
-                min(counts[key], 5), float(is_heading and seen == 0), rank.get(unit.level, -1) if is_heading else -1,
-                len(levels) - rank[unit.level] if is_heading else -1, min(alike, 40), min(headings, 60), min(unit.index, 30), min(len(units), 100),
+                min(counts[key], 5),
+                float(is_heading and seen == 0),
+                rank.get(unit.level, -1) if is_heading else -1,
+                len(levels) - rank[unit.level] if is_heading else -1,
+                min(alike, 40),
+                min(headings, 60),
+                min(unit.index, 30),
+                min(len(units), 100),
+                cited,
+                long,
+                fields,
             ]
-        )  # fmt: skip
+        )
         seen += is_heading
-    return np.array(rows, dtype=np.float32).reshape(len(units), 8)
+    return np.array(rows, dtype=np.float32).reshape(len(units), 11)
 
 
-def _means(groups: Sequence[Sequence[int]] | object, values: NDArray[np.float32], n: int) -> NDArray[np.float32]:
+def _means(groups: Iterable[Sequence[int]], values: NDArray[np.float32], n: int) -> NDArray[np.float32]:
     """(n, n_values + 1): the mean of the other members of each unit's group, and how many they are."""
     found = np.full((n, values.shape[1] + 1), -1, dtype=np.float32)
-    for group in groups:  # type: ignore[attr-defined]
+    for group in groups:
         members = np.asarray(group)
         others = len(members) - 1
         found[members, -1] = min(others, 50)

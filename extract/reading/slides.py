@@ -21,8 +21,8 @@ from kg.ids import folded
 WORD = re.compile(r"\w+\.?")
 LONGEST_SLIDE = 25
 AGAIN_AT_LEAST, SHARE_AGAIN = 5, 0.03
-"""So many slides must come again whole, with more below them: in a deck that builds up every eighth line begins one, in 60 other
-texts none does, templates among them, for their titles differ."""
+"""So many slides must come again whole, with more below them: in a deck that builds up every eighth line begins one, in 60
+other texts none does, templates among them, for their titles differ."""
 SAME_TITLE = 88
 """rapidfuzz token-set score from which two lines are forms of one title ("Marg." for "Marginalization" gives 90)."""
 

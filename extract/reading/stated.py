@@ -1,7 +1,7 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from extract.decisions import stated_decision
@@ -11,22 +11,52 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import reference_authors
+from extract.references.authors import FAMILY_FIRST, INITIALS, reference_authors
 from extract.text.clean import plain
+from extract.text.words import STOP_WORDS
 from extract.venues import VenueMention, find_venues
+from kg.names import PARTICLES, PersonName
 
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
-NOISE_IN_NAMES = re.compile(r"\]\([^()\s]*\)|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))")
+NOISE_IN_NAMES = re.compile(
+    r"\]\([^()\s]*\)|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
+)
+PART = re.compile(r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|&)\s|&|,\s*(?:and|AND|und|et|y|&)\s)[^,;])+")
+"""A name between commas, semicolons and "and"s."""
+AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e)\s+|&\s*)")
+KEY = re.compile(r"\S*\d\S*\s+(?=[^\W\d_])")
+""" "Berg2020 Anna Berg": a key stands before the names."""
+INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
+SHARE_TURNED = 0.6
+MOST_WORDS, MOST_SMALL = 6, 3
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
-OTHER_SIGNS = re.compile(r"\s[·•|/+]\s|，|、|；|\bet\s+al\b\.?|\t")
+OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
 PROCEEDINGS = re.compile(
     r"^(?:[Ii]n:?\s+)?(?:the\s+)?(?:(?:\d{4}\s+)?(?:Proceedings|Proc\.?)(?:\s+of)?(?:\s+the)?\s+)?(?:(?:19|20)\d\d\s+)?(?:\d+(?:st|nd|rd|th)\s+)?"
 )
-BEST_HOSTS = {"arxiv": 0, "doi": 0, "archive": 0, "pdf": 1, "web": 2, "page": 3, "local": 9, "scholar": 6, "wiki": 6, "blog": 5, "slides": 7,
-              "code": 7, "video": 8, "social": 8, "anchor": 10}  # fmt: skip
-WORST_HOST = 7
+BEST_HOSTS = {
+    "arxiv": 0,
+    "doi": 0,
+    "archive": 0,
+    "pdf": 1,
+    "web": 2,
+    "page": 3,
+    "local": 9,
+    "scholar": 6,
+    "wiki": 6,
+    "blog": 5,
+    "slides": 7,
+    "code": 7,
+    "video": 8,
+    "social": 8,
+    "anchor": 10,
+}
+LOCAL = 20
+IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
+VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d[\d\s(),:–-]*$", re.IGNORECASE)
+"""The number of a volume behind the name of a journal."""
 TRAILING = re.compile(r"[.,;:\s]+$")
 
 
@@ -40,7 +70,8 @@ class Stated:
     venue: VenueMention | None = None
     year: str | None = None
     decision: str | None = None
-    links: list[str] = field(default_factory=list)
+    links: list[tuple[int, str]] = field(default_factory=list)
+    """Addresses with their rank: those that lead to a paper first, that of the title before all."""
     values: dict[str, str] = field(default_factory=dict)
     rest: int = 0
     """Where in the unit's text the remark begins that follows what is stated; the length of the text where there is none."""
@@ -103,7 +134,11 @@ def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tupl
 
 def _end_of_names(text: str, end: int) -> int:
     """The end, with the stop of a last initial."""
-    return end + 1 if text[end : end + 1] == "." and re.search(r"(?:^|[\s.-])[^\W\d_]$", text[max(0, end - 3) : end]) else end
+    return (
+        end + 1
+        if text[end : end + 1] == "." and re.search(r"(?:^|[\s.-])[^\W\d_]$", text[max(0, end - 3) : end])
+        else end
+    )
 
 
 def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
@@ -111,13 +146,67 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     words = text[start:end]
     goes_on = "et al" in words or "..." in words or "…" in words or "others" in words
     clean = _blanked(words)
-    found = []
-    for author in reference_authors(clean, 0, len(clean)):
-        name = author.name
-        stated = f"{name.family}, {name.given}" if name.given else name.family
-        if plain(clean[author.start : author.end]):
-            found.append(NamePiece(start + author.start, start + author.end, stated))
-    return found, goes_on
+    parts = [_without_and(clean, *found.span()) for found in PART.finditer(clean)]
+    parts = [(a, b) for a, b in parts if clean[a:b].strip()]
+    if not parts:
+        return [], False
+    if _are_turned([clean[a:b].strip() for a, b in parts], clean):
+        found = [
+            NamePiece(start + author.start, start + author.end, _turned(author.name))
+            for author in reference_authors(clean, 0, len(clean))
+            if plain(clean[author.start : author.end])
+        ]
+    else:
+        found = [piece for a, b in parts if (piece := _name(clean, a, b, start))]
+    return [name for name in found if _is_plausible(name.text)], goes_on
+
+
+def _without_and(words: str, start: int, end: int) -> Offsets:
+    lead = AND_BEFORE.match(words, start, end)
+    return (lead.end() if lead else start), end
+
+
+def _turned(name: PersonName) -> str:
+    return f"{name.family}, {name.given}" if name.given else name.family
+
+
+def _are_turned(parts: Sequence[str], words: str) -> bool:
+    """Do family names stand first?  Initials behind commas or names say so, semicolons, or one name before written-out ones."""
+    if ";" in words:
+        return any("," in part for part in words.split(";"))
+    n = len(parts)
+    if n == 1:
+        return bool(FAMILY_FIRST.fullmatch(parts[0])) and not INITIALS_FIRST.match(parts[0])
+    initials = sum(bool(INITIALS.fullmatch(part)) for part in parts)
+    glued = sum(bool(FAMILY_FIRST.fullmatch(part)) for part in parts)
+    if initials >= SHARE_TURNED * n / 2 or glued >= SHARE_TURNED * n:
+        return True
+    single = [" " not in part for part in parts]
+    if all(single):
+        return n == 2 and " and " not in words and "&" not in words and words.count(",") == 1
+    return single[0] and (n == 2 or not any(single[2:]))
+
+
+def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
+    raw = words[start:end]
+    bare = raw.strip(" .:-–—'’()")
+    if not bare or not any(c.isalpha() for c in bare):
+        return None
+    at = start + raw.index(bare)
+    if raw[at - start + len(bare) :][:1] == "." and re.search(r"(?:^|[\s.-])[^\W\d_]$", bare):
+        bare += "."
+    if lead := KEY.match(bare):
+        at, bare = at + lead.end(), bare[lead.end() :]
+    return NamePiece(offset + at, offset + at + len(bare), bare) if bare else None
+
+
+def _is_plausible(name: str) -> bool:
+    """Are these a few words of which the first or last has a capital, or few small ones?"""
+    words = name.replace(",", " ").split()
+    small = [word for word in words if word[0].islower() and word not in PARTICLES]
+    if len(words) > MOST_WORDS or any(word in STOP_WORDS and word not in PARTICLES for word in words):
+        return False
+    return len(small) < len(words) or len(words) <= MOST_SMALL
 
 
 def _blanked(words: str) -> str:
@@ -139,11 +228,15 @@ def _venue(text: str, offset: int, read: Read) -> VenueMention | None:
     runs = list(_runs(labels, "V"))
     if not runs:
         return None
-    weight: Callable[[tuple[int, int]], float] = lambda run: float(read.labelled.marginals[run[0] : run[1] + 1, column].sum())
-    a, b = max(runs, key=weight)
+    a, b = max(runs, key=lambda run: float(read.labelled.marginals[run[0] : run[1] + 1, column].sum()))
     start, end = offset + pieces[a].start, offset + pieces[b].end
     words = text[start:end]
-    return VenueMention(start, end, venue_name(words), _year_in(words))
+    if lead := IN_BEFORE.match(words):
+        start, words = start + lead.end(), words[lead.end() :]
+    if volume := VOLUME.search(words):
+        words = words[: volume.start()]
+        end = start + len(words)
+    return VenueMention(start, end, venue_name(words), _year_in(words)) if words else None
 
 
 def venue_name(stated: str) -> str:
@@ -175,18 +268,20 @@ def _year(read: Read) -> str | None:
     return best
 
 
-def _links(read: Read) -> list[str]:
-    """The addresses of the unit, those that lead to a paper first, that of the title before all."""
-    found: list[tuple[int, int, str]] = []
+def _links(read: Read) -> list[tuple[int, str]]:
+    found: list[tuple[int, str]] = []
     for i, piece in enumerate(read.pieces):
         target = piece.target if piece.target else piece.text if piece.kind == "url" else ""
         if not target or target == "[[":
             continue
         inside = read.title is not None and read.title[0] <= i <= read.title[1]
-        rank = BEST_HOSTS.get(host_of(target), 3)
-        if target.lower().startswith(("http", "www", "10.", "arxiv")):
-            found.append((-1 if inside else rank, i, target))
-    return [target for _, _, target in sorted(found)]
+        host = host_of(target)
+        if target.lower().startswith(("http", "www", "10.", "arxiv:")):
+            short = host == "doi" and "10." not in target
+            found.append((-1 if inside else BEST_HOSTS.get(host, 3) + short, target))
+        elif host == "local" or (host == "pdf" and not target.startswith("#")):
+            found.append((LOCAL - (target.endswith(".pdf")) - inside, target))
+    return found
 
 
 def _rest(words: str, pieces: Sequence[Piece], labels: Sequence[str]) -> int:

@@ -1,10 +1,14 @@
 """Which ends of lines are only those of the page's width."""
 
+import itertools
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extract.shape import Shaped
+
+LABELLED = re.compile(r"[*_]{0,2}[\w-]+(?: [\w-]+)?[*_]{0,2}::?[*_]{0,2}(?:\s|$)")
 
 NARROWEST, WIDEST = 45, 130
 """Characters in a line of a text that an editor has wrapped."""
@@ -28,7 +32,7 @@ class Wraps:
         """The width of a page, by the lengths of the lines that other text follows right below."""
         boundaries = [
             (len(above.line.text.rstrip()), _first_word(below))
-            for above, below in zip(shapes, shapes[1:], strict=False)
+            for above, below in itertools.pairwise(shapes)
             if below.kind == "text" and above.kind in ("text", "bullet") and below.content and above.content
         ]
         if len(boundaries) < BOUNDARIES_AT_LEAST:
@@ -40,6 +44,8 @@ class Wraps:
     def join(self, above: Shaped, below: Shaped, *, in_item: bool) -> bool:
         """Is the line below the rest of the one above?"""
         length = len(above.line.text.rstrip())
+        if LABELLED.match(below.content):
+            return False
         if self.width:
             return length + 1 + _first_word(below) > self.width
         starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"

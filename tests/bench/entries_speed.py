@@ -13,7 +13,7 @@ from pathlib import Path
 from extract.document import Document
 from extract.entry import Page
 from extract.papers import paper_of
-from extract.readers import read_entries
+from extract.reading import read_entries
 from extract.sources import read
 
 ROUNDS = 5

@@ -14,7 +14,7 @@ from extract.document import Document
 from extract.entry import Page
 from extract.papers import paper_of
 from extract.pipeline import extract_document
-from extract.readers import read_entries
+from extract.reading import read_entries
 from kg.build import graph_of
 from kg.facts import DocumentFacts
 

@@ -12,12 +12,16 @@ from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
 
 LINK_WORDS = re.compile(
-    r"(?:pdf|paper|papers|link|url|code|slides?|video|poster|project(?: page)?|website|abs|abstract|arxiv|doi|html|github|page|talk|"
-    r"bibtex|here|openreview|official|data|demo|blog|web|tweet|source|download|pytorch|tensorflow|supplement\w*|citation|site|official code)s?",
+    r"(?:pdf|paper|papers|link|url|code|slides?|video|poster|project(?: page)?|website|abs|abstract|arxiv|doi|html|github|"
+    r"page|talk|bibtex|here|openreview|official|data|demo|blog|web|tweet|source|download|pytorch|tensorflow|supplement\w*|citation|site|"
+    r"official code)s?",
     re.IGNORECASE,
 )
+LABEL_HEADING = re.compile(
+    r"(?:authors?|titles?|years?|venue|journal|published|links?|url|doi|reference|citation|作者|题目)\b", re.IGNORECASE
+)
 LONGEST_LABEL = 3
-BELOW = 7
+BELOW, ABOVE = 9, 4
 """So many units below a title may state its authors, venue and year."""
 
 
@@ -94,10 +98,16 @@ def align(outline: Outline, gold: Mapping[str, Any], pieces: Mapping[int, list[P
             _label(aligned, folded, titles[number], paper)
     for one in aligned.values():
         _label_rest(one)
+    for i, one in aligned.items():
+        below = aligned.get(i + 1)
+        names_a_field = one.unit.kind == "heading" and one.labels == ["C"] and LABEL_HEADING.match(one.unit.text)
+        if one.role == 0 and names_a_field and below and below.labels[:1] in (["A"], ["V"], ["Y"], ["T"]):
+            one.labels = ["K"]
     return list(aligned.values())
 
 
-def _place(number: int, paper: Mapping[str, Any], aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], index: "_Index"
+def _place(
+    number: int, paper: Mapping[str, Any], aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], index: "_Index"
 ) -> None:
     """Find the unit in which the paper's title stands: of several the one that says most of it."""
     best, most = None, -1.0
@@ -131,10 +141,13 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
     _mark(one, folded[at], str(paper["title"]), "T")
     names = [str(name) for name in paper.get("authors", [])]
     stated = {
-        "A": names, "V": [str(paper["venue"])] if paper.get("venue") else [], "Y": [str(paper["year"])] if paper.get("year") else [],
-    }  # fmt: skip
+        "A": names,
+        "V": [str(paper["venue"])] if paper.get("venue") else [],
+        "Y": [str(paper["year"])] if paper.get("year") else [],
+    }
     for label, values in stated.items():
         missing = [value for value in values if not _mark(one, folded[at], value, label)]
+        missing = _label_above(aligned, folded, at, missing, label)
         below = 0
         for j in range(at + 1, max(aligned) + 1):
             if not missing or below >= BELOW:
@@ -143,7 +156,7 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
                 continue
             below += 1
             other = aligned[j]
-            if other.role == 1 or other.unit.kind == "heading":
+            if other.role == 1 or (other.unit.kind == "heading" and len(other.pieces) > 1):
                 break
             if len(other.unit.text) > 400 and label != "A":
                 continue
@@ -151,6 +164,19 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
             missing = [value for value in missing if not _mark(other, folded[j], value, label)]
             if other.role == 0 and any(label == "A" for label in other.labels):
                 other.role = 0
+
+
+def _label_above(
+    aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int, missing: list[str], label: str
+) -> list[str]:
+    """Label what stands in the lines right above the title; what does not is returned."""
+    for j in range(at - 1, max(at - 1 - ABOVE, -1), -1):
+        other = aligned.get(j)
+        if not missing or other is None or other.role == 1 or (j + 1 in aligned and aligned[j + 1].unit.gap):
+            break
+        other.labels = other.labels or [""] * len(other.pieces)
+        missing = [value for value in missing if not _mark(other, folded[j], value, label)]
+    return missing
 
 
 def _mark(one: Aligned, folded: Folded, value: str, label: str) -> bool:

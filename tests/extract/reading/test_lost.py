@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.readers.lost import is_background
+from extract.reading.lost import is_background
 
 ANNEALING = "Faster Simulated Annealing for Large Graphs"
 

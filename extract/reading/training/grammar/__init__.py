@@ -1,0 +1,45 @@
+"""A grammar of how people write lists of papers and notes on them: real facts in, a document and its gold out.
+
+Every choice that a writer makes is a dimension (order, signs between the parts, emphasis, quotes, brackets, links, initials,
+"et al.", languages of labels, wraps, what stands below, what stands beside); a document draws its values once, for people keep
+lists alike, and now and then an item differs. Values can be left out, so that a model
+is tried on ways of writing that it has never seen.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from extract.reading.training.grammar import lists, pages
+from extract.reading.training.grammar.style import Noise, Record, Style, Writer, draw
+
+WRITERS: dict[str, Writer] = {
+    "list": lists.write_list,
+    "nested": lists.write_nested,
+    "paragraphs": lists.write_paragraphs,
+    "stanzas": lists.write_stanzas,
+    "references": lists.write_references,
+    "schedule": lists.write_schedule,
+    "table": lists.write_table,
+    "values": lists.write_values,
+    "headings": pages.write_headings,
+    "plain": pages.write_plain,
+    "note": pages.write_note,
+    "front": pages.write_front,
+    "labelled": pages.write_labelled,
+    "mixed": pages.write_mixed,
+    "story": pages.write_story,
+    "nothing": pages.write_nothing,
+}
+
+
+def document(
+    random: Random, records: Sequence[Record], noise: Noise, style: Style | None = None
+) -> tuple[str, list[dict[str, Any]], Style]:
+    """A document in a style about the records, its gold in the form of `gold.json`, and the style.
+
+    `noise` gives lines of a page that lists no paper.
+    """
+    style = style or draw(random)
+    WRITERS[style["kind"]](style, list(records), noise)
+    return "\n".join(style.lines) + "\n", style.gold, style

@@ -1,0 +1,314 @@
+"""Documents of notes: headings, plain titles, one note, front matter, labelled lines, ordinary pages, pages of no papers."""
+
+from typing import Any
+
+from extract.reading.training.grammar import entries, layout, remarks, wording
+from extract.reading.training.grammar.style import (
+    AFFILIATIONS,
+    HEADS,
+    LABELS,
+    ORDINARY,
+    OTHER_FIELDS,
+    PARTS_OF_PAGES,
+    PLACES,
+    SECTIONS,
+    TOPICS,
+    Noise,
+    Record,
+    Style,
+)
+
+
+def write_headings(style: Style, records: list[Record], noise: Noise) -> None:
+    layout.head(style, noise)
+    level = int(style["level"])
+    if style["sign"] in ("<br>",):
+        style.values["sign"] = ", "
+    if style["below"] == "" or style["below"] == "details":
+        style.values["below"] = style.random.choice(
+            ("prose", "bullets", "sections", "sections", "template", "abstract")
+        )
+    compact = style["order"] in ("T", "TL", "TV", "TA", "free") or wording.chance(style, 0.3)
+    for chunk in layout.chunks(style, records):
+        if style["topics"] == "yes" and level > 1:
+            layout.topic(style, level - 1, chunk)
+        for number, record in enumerate(chunk, 1):
+            if compact:
+                words, gold = entries.record_line(style, record)
+                if "\n" not in words and len(words) > 220:
+                    words, gold = entries.record_line(style, record, order="T")
+            else:
+                words, gold = entries.titled(style, record)
+            lead = entries.before(style, record, number, gold)
+            style.lines += [*layout.heading(style, lead + words, level), ""]
+            style.lines += remarks.below(style, record, "", level)
+            style.lines.append("")
+            style.gold.append(gold)
+    if style["furniture"] == "much":
+        layout.put_noise(style, noise, 1)
+
+
+def write_plain(style: Style, records: list[Record], noise: Noise) -> None:
+    """Titles on lines of their own, without a mark, over bullets or prose."""
+    random = style.random
+    style.values["markup"] = "text"
+    style.values["title"] = "plain"
+    if random.random() < 0.6:
+        style.lines += [random.choice(HEADS), ""]
+    over = random.choice(("bullets", "prose", "prose"))
+    gap = random.choice((1, 2))
+    stated = random.random() < 0.5
+    for chunk in layout.chunks(style, records):
+        if style["topics"] == "yes":
+            style.lines += ["", random.choice(TOPICS), ""]
+        for record in chunk:
+            gold: dict[str, Any] = {"title": record["title"]}
+            style.lines += [*[""] * gap, record["title"]]
+            if random.random() < 0.7:
+                style.lines.append("")
+            if stated and record["authors"]:
+                words, names, goes_on = wording.authors_in(style, record)
+                gold["authors"] = names
+                if goes_on:
+                    gold["et_al"] = True
+                style.lines.append(words)
+                if over == "prose":
+                    style.lines.append("")
+            sentences = remarks.some_sentences(style, record, random.randint(1, 6))
+            if over == "bullets":
+                style.lines += [f"{random.choice(('  • ', '- '))}{s}" for s in sentences]
+            else:
+                style.lines.append(" ".join(sentences))
+            style.gold.append(gold)
+
+
+def write_note(style: Style, records: list[Record], noise: Noise) -> None:
+    """A note about one paper, with sections."""
+    random = style.random
+    record = records[0]
+    del records[1:]
+    level = random.choice((1, 1, 1, 2))
+    words, gold = entries.titled(style, record) if random.random() < 0.7 else entries.record_line(style, record)
+    first, *rest = words.split("\n")
+    if random.random() < 0.15:
+        style.lines += ["Tags: #reading #paper", ""]
+    style.lines += [f"{'#' * level} {first}", *rest, ""]
+    style.values["below"] = random.choice(("sections", "sections", "sections", "bullets", "prose"))
+    style.lines += remarks.below(style, record, "", level)
+    style.gold.append(gold)
+
+
+def write_front(style: Style, records: list[Record], noise: Noise) -> None:
+    """A note with front matter about one paper."""
+    random = style.random
+    record = records[0]
+    gold: dict[str, Any] = {"title": record["title"]}
+    fence = random.choice(("---", "---", "---", "+++"))
+    sign = ": " if fence == "---" else " = "
+    quote = random.choice(("", '"')) if fence == "---" else '"'
+    if ": " in record["title"] and not quote:
+        quote = '"'
+    lines = [f"title{sign}{quote}{record['title']}{quote}"]
+    if record["authors"]:
+        full = [f"{g} {f}".strip() for g, f in record["authors"]]
+        turned = [f"{f}, {g}".strip(" ,") for g, f in record["authors"]]
+        way = random.choice(("list", "block", "plain", "turned", "turnedlist", "links"))
+        gold["authors"] = full
+        key = random.choice(("authors", "author"))
+        if way == "block":
+            lines += [f"{key}{sign.rstrip()}", *(f"  - {name}" for name in full)]
+        else:
+            value = {
+                "list": "[" + ", ".join(f'"{n}"' for n in full) + "]", "plain": ", ".join(full), "turned": "; ".join(turned),
+                "turnedlist": "[" + ", ".join(f'"{n}"' for n in turned) + "]", "links": ", ".join(f"[[{n}]]" for n in full),
+            }[way]  # fmt: skip
+            lines.append(f"{key}{sign}{value}")
+    if record.get("year"):
+        gold["year"] = record["year"]
+        lines.append(f"year{sign}{record['year']}")
+    if record.get("venue"):
+        gold["venue"] = record["venue"]
+        lines.append(f"{random.choice(('venue', 'journal', 'publication'))}{sign}{record['venue']}")
+    if random.random() < 0.5:
+        gold["url"] = url = wording.address(style, record)
+        lines.append(f"{random.choice(('url', 'link', 'pdf'))}{sign}{url}")
+    lines += [
+        f"tags{sign}[paper, reading]",
+        f"citekey{sign}abc2020",
+        "status: read" if fence == "---" else 'status = "read"',
+    ][: random.randint(1, 3)]
+    random.shuffle(lines) if not any(line.startswith("  ") for line in lines) else None
+    style.lines += [fence, *lines, fence, ""]
+    if random.random() < 0.5:
+        style.lines += [f"# {record['title']}", ""]
+    style.values["below"] = "sections"
+    style.lines += remarks.below(style, record, "", 1)
+    style.gold.append(gold)
+
+
+def write_mixed(style: Style, records: list[Record], noise: Noise) -> None:
+    """An ordinary page with a short list of papers in one section."""
+    random = style.random
+    style.lines += [
+        f"# {random.choice(('Notes on seeds', 'My tool', 'Lecture 4', 'Project page', 'Tutorial', 'Overview'))}",
+        "",
+    ]
+    layout.put_noise(style, noise, random.randint(1, 4))
+    style.lines += [f"## {random.choice(PARTS_OF_PAGES)}", ""]
+    del records[random.randint(1, 6) :]
+    style.values["topics"] = "no"
+    if random.random() < 0.4:
+        for number, record in enumerate(records, 1):
+            words, gold = entries.reference_string(style, record)
+            style.lines.append(f"{layout.marker(style, number)} {words}")
+            style.gold.append(gold)
+    else:
+        style.values["below"] = random.choice(("", "", "bullets"))
+        layout.items(style, records)
+    style.lines.append("")
+    if random.random() < 0.6:
+        style.lines += [f"## {random.choice(('License', 'Contact', 'Exercises', 'Links', 'Appendix'))}", ""]
+        layout.put_noise(style, noise, random.randint(1, 2))
+
+
+def write_labelled(style: Style, records: list[Record], noise: Noise) -> None:
+    """Records of labelled lines, the title among them."""
+    random = style.random
+    layout.head(style, noise)
+    mark = random.choice(
+        (
+            "{}: ",
+            "**{}**: ",
+            "- {}: ",
+            "- **{}:** ",
+            "{}:: ",
+            "{}:: ",
+            "* {} - ",
+            "> **{}**:: ",
+            "| {} | ",
+            "## {}\n",
+            "### {}\n\n",
+        )
+    )
+    title = {"en": "Title", "de": "Titel", "es": "Título", "fr": "Titre", "zh": "题目"}[style["language"]]
+    title = random.choice((title, title, title, "Paper")) if style["language"] == "en" else title
+    small = random.random() < 0.3
+    first = random.random() < 0.6
+    style.values["names"] = random.choice(("full", "initials", "inverted", "invertedfull"))
+    for record in records:
+        gold: dict[str, Any] = {"title": record["title"]}
+        lines = [mark.format(title) + record["title"]]
+        if record["authors"]:
+            words, names, goes_on = wording.authors_in(style, record)
+            gold["authors"] = names
+            if goes_on:
+                gold["et_al"] = True
+            lines.append(mark.format(LABELS[style["language"]][0]) + words)
+        if record.get("venue"):
+            gold["venue"] = record["venue"]
+            lines.append(mark.format(LABELS[style["language"]][1]) + str(record["venue"]))
+        if record.get("year"):
+            gold["year"] = record["year"]
+            lines.append(mark.format(LABELS[style["language"]][2]) + str(record["year"]))
+        url = wording.address(style, record)
+        if "L" in style["order"]:
+            gold["url"] = url
+            lines.append(mark.format(LABELS[style["language"]][3]) + url)
+        if style["below"]:
+            lines.append(mark.format(LABELS[style["language"]][5]) + " ".join(remarks.some_sentences(style, record, 2)))
+        lines += [mark.format(name) + value for name, value in random.sample(OTHER_FIELDS, random.choice((0, 0, 1, 3)))]
+        if not first:
+            random.shuffle(lines)
+        if small:
+            lines = [
+                line.replace(title, title.lower(), 1) if line.startswith(mark.format(title)[:4]) else line
+                for line in lines
+            ]
+            lines = [line[:2].lower() + line[2:] if line[:1].isupper() else line for line in lines]
+        if mark.startswith("| "):
+            lines = [f"{line} |" for line in lines]
+        style.lines += [part for line in lines for part in line.split("\n")]
+        style.lines.append("")
+        style.gold.append(gold)
+
+
+def write_nothing(style: Style, records: list[Record], noise: Noise) -> None:
+    """A page of no papers: a post with front matter, an index of posts, a page about people."""
+    random = style.random
+    style.values["markup"] = "md"
+    way = random.choice(("post", "post", "index", "people", "notes", "notes"))
+    if way == "post" or random.random() < 0.2:
+        style.lines += [
+            "---",
+            "layout: post",
+            f"title: {random.choice(ORDINARY)}",
+            f"author: {random.choice(('Ann', 'Bo Dahl', 'admin'))}",
+            "date: 2021-05-03",
+            "tags: [notes]",
+            "---",
+            "",
+        ]
+    else:
+        style.lines += [f"# {random.choice(ORDINARY)}", ""]
+    if way == "index":
+        style.lines += [
+            f"- [{title}](posts/{i}.html) ({random.choice(('2019', '2021-05-03', 'May 2020'))})"
+            for i, title in enumerate(random.sample(ORDINARY, 8))
+        ]
+    elif way == "people":
+        for record in records[:8]:
+            place, other = random.sample(PLACES, 2)
+            if record["authors"]:
+                style.lines += [
+                    f"- **{' '.join(record['authors'][0])}**",
+                    f"  {random.choice(AFFILIATIONS).format(place, other)}",
+                ]
+    elif way == "notes":
+        for name in random.sample(SECTIONS, 4):
+            style.lines += [
+                f"## {name}",
+                "",
+                *(f"- {s}" for s in remarks.some_sentences(style, random.choice(records), 3)),
+                "",
+            ]
+    else:
+        for name in random.sample(ORDINARY, 3):
+            style.lines += [f"## {name}", "", " ".join(remarks.some_sentences(style, random.choice(records), 4)), ""]
+    layout.put_noise(style, noise, random.randint(1, 3))
+
+
+def write_story(style: Style, records: list[Record], noise: Noise) -> None:
+    """A page in prose with affiliations at its top and references at its end."""
+    random = style.random
+    style.lines += [f"# {random.choice(ORDINARY)}", ""]
+    for record in records[:3]:
+        if record["authors"]:
+            place, other = random.sample(PLACES, 2)
+            style.lines += [
+                f"- **{' '.join(record['authors'][0])}**",
+                f"  {random.choice(AFFILIATIONS).format(place, other)}",
+                "",
+            ]
+    for name in random.sample(SECTIONS, 3):
+        style.lines += [f"## {name}", ""]
+        for record in random.sample(records, min(2, len(records))):
+            who = record["authors"][0][1] if record["authors"] else "Berg"
+            style.lines += [
+                " ".join(remarks.some_sentences(style, record, 4)) + f" ({who} et al., {record.get('year') or 2019})",
+                "",
+            ]
+        if random.random() < 0.4:
+            style.lines += [f"Figure 1: {wording.comment(style, records[0])}", ""]
+    style.lines += [
+        f"## {random.choice(('References', 'Literature', 'Bibliography', LABELS[style['language']][6]))}",
+        "",
+    ]
+    bullet = random.choice(("", "- ", "[1] ", "1. "))
+    for number, record in enumerate(records, 1):
+        words, gold = entries.reference_string(style, record)
+        mark = bullet.replace("1", str(number))
+        style.lines += [
+            *layout.hung(style, mark, words),
+            *([""] if not mark or style["gap"] == "loose" else []),
+        ]
+        style.gold.append(gold)

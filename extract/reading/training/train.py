@@ -1,0 +1,201 @@
+"""Trains the reading of pages: `python -m extract.reading.training.train SHARED NONE OUT [FOLDER ...]`.
+
+SHARED is the folder of benchmarks, NONE one of pages without papers, each FOLDER one of documents with gold; OUT is where the
+weights go. Needs python-crfsuite and lightgbm, which no other part of the package does. Chance is seeded: the same documents
+make the same weights. What is learnt later sees what was read by models that had not seen the document: halves train
+for each other.
+"""
+
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.reading import forest, roles
+from extract.reading.features import features_of
+from extract.reading.forest import Forest
+from extract.reading.labeller import Labelled, label_all
+from extract.reading.reader import Models, context_of, read_of
+from extract.reading.training.corpus import Example, facts_in, noise_in, real, without_papers, written
+from extract.reading.votes import Votes, votes_of
+from extract.references.model import Model, model_of, save
+
+N_WRITTEN = 1800
+MOST_UNITS = 150
+"""Of a long document so many units train the labeller: a list of thousands says no more than its first hundreds."""
+CRF = {"c1": 1.0, "c2": 0.1, "max_iterations": 60, "feature.minfreq": 3}
+"""Penalties, rounds and rarest features; README.md says what was tried."""
+FOREST = {
+    "objective": "binary",
+    "learning_rate": 0.06,
+    "num_leaves": 24,
+    "min_data_in_leaf": 40,
+    "feature_fraction": 0.6,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "lambda_l2": 5,
+    "verbose": -1,
+    "num_threads": 2,
+    "seed": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+}
+TREES = 200
+WEIGHT = {"written": 1.0, "real": 2.5, "none": 3.0}
+"""A real document counts more than a written one, one without papers more still: a false paper is worse than a missed one."""
+COUNTED_UNITS = 120
+T = TypeVar("T")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class _Halves:
+    """Two halves of the examples, each read by what was trained on the other."""
+
+    examples: Sequence[Example]
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+    @staticmethod
+    def of(examples: Sequence[Example]) -> "_Halves":
+        names = sorted({example.name for example in examples})
+        Random(4).shuffle(names)
+        chosen = set(names[::2])
+        first = tuple(i for i, example in enumerate(examples) if example.name in chosen)
+        second = tuple(i for i, example in enumerate(examples) if example.name not in chosen)
+        return _Halves(examples, first, second)
+
+    def crossed(self, fit: Callable[[Sequence[int]], M], apply: Callable[[M, int], T]) -> list[T]:
+        """What the model of the other half says of each example."""
+        said: dict[int, T] = {}
+        for ours, others in ((self.first, self.second), (self.second, self.first)):
+            model = fit(ours)
+            said |= {i: apply(model, i) for i in others}
+        return [said[i] for i in range(len(self.examples))]
+
+
+def train(examples: Sequence[Example]) -> Models:
+    """The models that explain the examples best; minutes for two thousand documents."""
+    everyone = range(len(examples))
+    halves = _Halves.of(examples)
+    alone = train_labeller(examples, None)
+    labels = alone.labels
+    first = halves.crossed(
+        lambda ix: train_labeller([examples[i] for i in ix], None), lambda m, i: label(m, examples[i], None)
+    )
+    votes = [_votes(example, found, labels) for example, found in zip(examples, first, strict=True)]
+    second = halves.crossed(
+        lambda ix: train_labeller([examples[i] for i in ix], [votes[i] for i in ix]),
+        lambda m, i: label(m, examples[i], votes[i]),
+    )
+    rows = [_rows(example, found, labels) for example, found in zip(examples, second, strict=True)]
+    scores = halves.crossed(lambda ix: train_forest(examples, rows, ix), lambda m, i: m.scores(rows[i]))
+    richer = [roles.second_rows(e.outline, r, s) for e, r, s in zip(examples, rows, scores, strict=True)]
+    return Models(
+        alone,
+        train_labeller(examples, votes),
+        train_forest(examples, rows, everyone),
+        train_forest(examples, richer, everyone),
+    )
+
+
+def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]] | None) -> Model:
+    """The conditional random field over the pieces of the examples' units, real ones twice."""
+    import pycrfsuite  # only training needs it
+
+    random = Random(0)
+    trainer = pycrfsuite.Trainer("lbfgs", verbose=False)
+    trainer.set_params(CRF)
+    for k, example in enumerate(examples):
+        known = [one for one in example.aligned if one.role != -1]
+        for one in random.sample(known, MOST_UNITS) if len(known) > MOST_UNITS else known:
+            vote = votes[k][one.unit.index] if votes else None
+            names = features_of(one.pieces, one.unit.kind, context_of(one.unit), vote)
+            for _ in range(2 if example.source == "real" else 1):
+                trainer.append(names, one.labels)
+    with tempfile.TemporaryDirectory() as folder:
+        path = str(Path(folder, "model.crfsuite"))
+        trainer.train(path)
+        tagger = pycrfsuite.Tagger()
+        with tagger.open(path):
+            trained = tagger.info()
+    return model_of(trained.state_features, trained.transitions, trained.labels)
+
+
+def label(model: Model, example: Example, votes: dict[int, Votes] | None) -> list[Labelled]:
+    """The labels of an example's units."""
+    return label_all(
+        model,
+        [
+            features_of(one.pieces, one.unit.kind, context_of(one.unit), votes[one.unit.index] if votes else None)
+            for one in example.aligned
+        ],
+    )
+
+
+def train_forest(examples: Sequence[Example], rows: Sequence[NDArray[np.float32]], chosen: Sequence[int]) -> Forest:
+    """The forest that tells the records among the units of the chosen examples."""
+    import lightgbm  # only training needs it
+
+    targets = [_targets(examples[i]) for i in chosen]
+    x = np.concatenate([rows[i] for i in chosen])
+    y = np.concatenate([target for target, _ in targets])
+    weight = np.concatenate([w for _, w in targets])
+    counts = weight > 0
+    data = lightgbm.Dataset(x[counts], y[counts], weight=weight[counts])
+    trained: dict[str, Any] = lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model()
+    return forest.forest_of(trained)
+
+
+def _targets(example: Example) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Of each unit whether it is a record, and how much it counts: long documents count little more than short ones."""
+    y, weight = np.zeros(len(example.outline.units)), np.ones(len(example.outline.units))
+    for one in example.aligned:
+        weight[one.unit.index] = one.role != -1
+        y[one.unit.index] = one.role == 1
+    counted = max(weight.sum(), 1)
+    return y, weight * WEIGHT[example.source] * min(counted, COUNTED_UNITS) / counted
+
+
+def _votes(example: Example, found: Sequence[Labelled], labels: Sequence[str]) -> dict[int, Votes]:
+    pieces = {one.unit.index: one.pieces for one in example.aligned}
+    return votes_of(
+        example.outline, pieces, {one.unit.index: f for one, f in zip(example.aligned, found, strict=True)}, labels
+    )
+
+
+def _rows(example: Example, found: Sequence[Labelled], labels: Sequence[str]) -> NDArray[np.float32]:
+    columns = {name: i for i, name in enumerate(labels)}
+    reads = {
+        one.unit.index: read_of(one.unit, one.pieces, f, columns) for one, f in zip(example.aligned, found, strict=True)
+    }
+    return roles.first_rows(example.outline, reads, columns["T"])
+
+
+def save_all(models: Models, out: Path) -> None:
+    """Write the four files of weights."""
+    out.mkdir(parents=True, exist_ok=True)
+    save(models.alone, out / "alone.npz")
+    save(models.grouped, out / "grouped.npz")
+    forest.save(models.first, out / "first.npz")
+    forest.save(models.second, out / "second.npz")
+
+
+def main(shared: str, none: str, out: str, *folders: str) -> None:
+    """Train on all that the folders hold and write the weights; five minutes."""
+    examples = list(written(N_WRITTEN, facts_in(Path(shared)), noise_in(Path(none)), seed=11))
+    examples += [example for folder in folders for example in real(Path(folder))]
+    examples += without_papers(Path(none))
+    examples = [example for example in examples if example.outline.units]
+    save_all(train(examples), Path(out))
+    sys.stdout.write(f"{len(examples)} documents -> {out}\n")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

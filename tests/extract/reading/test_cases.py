@@ -1,0 +1,207 @@
+"""What once went wrong, each in its smallest form, with papers of our own choice."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kg.facts import DocumentFacts
+
+FactsOf = Callable[..., DocumentFacts]
+
+PAPERS = (
+    ("Squeeze-and-Excitation Networks", "Jie Hu, Li Shen, Gang Sun", 2018, "CVPR"),
+    ("A Few Useful Things to Know about Machine Learning", "Pedro Domingos", 2012, "CACM"),
+    ("Snowflakes: A Study of Crystal Growth", "Mira Berg, Jonas Dahl", 2016, "PNAS"),
+    ("Why Most Published Findings Are Hard to Repeat", "Carla Ek, Ruth Amado, Tom Weiss", 2019, "Science"),
+    ("Densely Connected Convolutional Networks", "Gao Huang, Zhuang Liu, Kilian Weinberger", 2017, "CVPR"),
+    ("Learning to Rank from Noisy Clicks", "Ana Souza, Peter Novak", 2020, "SIGIR"),
+    ("Field Notes on Alpine Lichens", "Ingrid Moen, Karl Huber", 2009, "Nature"),
+    ("Sorting in Less Space", "Yuki Tanaka, Wei Chen", 2021, "SODA"),
+)
+TITLES = [title for title, *_ in PAPERS]
+NOTE = "The idea is simple and the gains are small but steady."
+
+
+def written(layout: str, n: int = 8) -> str:
+    """The first papers in a layout; `{i}` is their number, `{arxiv}` an address."""
+    return "\n".join(
+        layout.format(
+            title=title,
+            authors=names,
+            year=year,
+            venue=venue,
+            i=i,
+            arxiv=f"https://arxiv.org/abs/21{i:02d}.0{i}234",
+            note=NOTE,
+        )
+        for i, (title, names, year, venue) in enumerate(PAPERS[:n], 1)
+    )
+
+
+def titles(facts: DocumentFacts) -> list[str | None]:
+    return [paper.title for paper in facts.papers]
+
+
+def authors(facts: DocumentFacts) -> list[str]:
+    return [", ".join(author.name for author in paper.authors) for paper in facts.papers]
+
+
+def test_titles_may_have_sections_below_them(facts_of: FactsOf) -> None:
+    note = (
+        "# {title}\n\n{authors}\n\n## Summary\n\n{note}\n\n## Method\n\n- {note}\n\n## Limitations\n\n- It is slow.\n"
+    )
+    assert titles(facts_of(written(note, 4))) == TITLES[:4]
+    linked = note.replace("# {title}", "# [{title}]({arxiv})")
+    assert titles(facts_of(written(linked, 4))) == TITLES[:4]
+
+
+@pytest.mark.parametrize(
+    "head", ["# {title}\n\n{authors}\n", "# [{title}]({arxiv})\n", "# {title} ({year})\n\n*{authors}*\n"]
+)
+def test_one_note_in_a_file_is_one_paper(facts_of: FactsOf, head: str) -> None:
+    note = (
+        head
+        + "\n## Contributions\n\n- {note}\n- A second point.\n\n## Two-Cents\n\n{note}\n\n## See also\n\n- The appendix.\n"
+    )
+    assert titles(facts_of(written(note, 1))) == TITLES[:1]
+
+
+def test_a_list_in_an_ordinary_page_is_judged_by_itself(facts_of: FactsOf) -> None:
+    items = written("- **{title}**. {authors}. {venue} {year}.")
+    others = "\n".join(
+        f"- Step {i}: put the {word} into the pot and stir." for i, word in enumerate("abcdefghijklmnop")
+    )
+    text = f"# My page\n\nSome words.\n\n## How to cook\n\n{others}\n\n## Further reading\n\n{items}\n"
+    assert titles(facts_of(text)) == TITLES
+
+
+def test_records_may_be_paragraphs_though_the_introduction_has_bullets(facts_of: FactsOf) -> None:
+    intro = "# Papers\n\nRead them\n\n- from outline to detail\n- from old to new\n- with a friend\n- twice\n\n"
+    found = facts_of(intro + written('**[{i}]** {authors}. "**{title}**." {venue} 521 ({year}). [[pdf]]({arxiv})\n'))
+    assert titles(found) == TITLES
+
+
+def test_an_odd_section_changes_nothing_elsewhere(facts_of: FactsOf) -> None:
+    sections = "\n".join(
+        f"## Part {i}\n\n" + written("- [{title}]({arxiv}). {authors}. {year}.", 3) + "\n" for i in range(5)
+    )
+    odd = "## Tools\n\n### [A plotter](https://github.com/x/plot)\n\nIt plots.\n\n"
+    assert titles(facts_of(f"# List\n\n{sections}\n{odd}")) == TITLES[:3] * 5
+
+
+def test_a_line_of_authors_in_italics_is_no_paper(facts_of: FactsOf) -> None:
+    found = facts_of(written("{i}. **{title}.** {venue} {year}. [paper]({arxiv})\n\n    *{authors}.*\n"))
+    assert titles(found) == TITLES
+    assert authors(found) == [names for _, names, *_ in PAPERS]
+
+
+def test_soft_wraps_are_no_ends(facts_of: FactsOf) -> None:
+    import textwrap
+
+    lines = written("- [{title}]({arxiv}). {authors}. {venue} {year}. {note}").split("\n")
+    text = "# List\n\n" + "\n".join(
+        textwrap.fill(line, 72, subsequent_indent="  ", break_long_words=False) for line in lines
+    )
+    assert titles(facts_of(text)) == TITLES
+
+
+def test_a_cell_may_hold_a_remark_behind_the_title(facts_of: FactsOf) -> None:
+    rows = written(
+        "| {i}) **{title}** - a way to do it better, as they say | [Paper]({arxiv}), [Tweet](https://twitter.com/x/{i}) |"
+    )
+    assert titles(facts_of(f"# Week\n\n| **Paper** | **Links** |\n|---|---|\n{rows}\n")) == TITLES
+
+
+def test_a_heading_may_link_and_state_its_year(facts_of: FactsOf) -> None:
+    found = facts_of("# Notes\n\n" + written("## [{title} ({year})]({arxiv})\n\n{note}\n"))
+    assert [(p.title, p.year, p.arxiv) for p in found.papers] == [
+        (title, year, f"21{i:02d}.0{i}234") for i, (title, _, year, _) in enumerate(PAPERS, 1)
+    ]
+
+
+def test_links_in_double_brackets_are_no_part_of_the_title(facts_of: FactsOf) -> None:
+    found = facts_of("# List\n\n" + written("- {title} [[Web]({arxiv})] [[Slides](https://x.org/s({i}).pdf)]"))
+    assert [(p.title, p.url) for p in found.papers] == [
+        (title, f"https://arxiv.org/abs/21{i:02d}.0{i}234") for i, title in enumerate(TITLES, 1)
+    ]
+
+
+def test_an_unknown_venue_takes_no_authors_with_it(facts_of: FactsOf) -> None:
+    found = facts_of("# List\n\n" + written("- **{title}**. *{authors}*. Workshop on Odd Ends. [[pdf]({arxiv})]"))
+    assert authors(found) == [names for _, names, *_ in PAPERS]
+
+
+def test_authors_before_a_colon(facts_of: FactsOf) -> None:
+    found = facts_of("# List\n\n" + written("- {authors}: **{title}** {arxiv}"))
+    assert titles(found) == TITLES
+    assert authors(found) == [names for _, names, *_ in PAPERS]
+
+
+@pytest.mark.parametrize(("label", "link"), [("作者", "链接"), ("Autoren", "Link"), ("Autores", "Enlace")])
+def test_labels_in_other_languages(facts_of: FactsOf, label: str, link: str) -> None:
+    found = facts_of(
+        "# List\n\n" + written(f"## {{title}}\n\n- {label}: {{authors}}\n- {link}: {{arxiv}}\n\n{{note}}\n")
+    )
+    assert titles(found) == TITLES
+    assert authors(found) == [names for _, names, *_ in PAPERS]
+
+
+def test_the_first_name_alone_may_be_turned(facts_of: FactsOf) -> None:
+    found = facts_of('# References\n\n- Berg, Anna, and Bo Dahl. "Small Nets Are Enough." *Nature* 521 (2015).\n')
+    assert authors(found) == ["Anna Berg, Bo Dahl"]
+
+
+def test_a_template_of_notes_makes_no_slides(facts_of: FactsOf) -> None:
+    note = "## {title}\n\n{authors}\n\n- Strengths: clear\n- Weaknesses: none\n- Code: yes\n- Rating: 4/5\n- Read: yes\n- Next: discuss\n"
+    assert titles(facts_of("# Notes\n\n" + written(note, 6))) == TITLES[:6]
+
+
+def test_papers_below_the_item_of_a_venue(facts_of: FactsOf) -> None:
+    text = "# Papers\n\n- **CCS 2024**\n" + written("  - [{title}]({arxiv})", 4) + "\n- **SenSys 2023**\n"
+    found = facts_of(
+        text + "\n".join(f"  - [{title}](https://dl.acm.org/doi/10.1145/{i})" for i, title in enumerate(TITLES[4:]))
+    )
+    assert titles(found) == TITLES
+    assert [paper.year for paper in found.papers] == [2024] * 4 + [2023] * 4
+
+
+def test_records_in_a_quote(facts_of: FactsOf) -> None:
+    assert (
+        titles(facts_of("# Talk\n\nThey cite:\n\n" + written("> * [{authors} ({year}). {title}. {venue}.]({arxiv})")))
+        == TITLES
+    )
+
+
+@pytest.mark.parametrize(
+    "front",
+    [
+        "---\ntitle: {title}\ntags: [nets]\nauthors: [{authors}]\nyear: {year}\n---\n",
+        '---\nlayout: post\ntitle: "{title}"\nauthors:\n  - Jie Hu\n  - Li Shen\n  - Gang Sun\n---\n',
+        '---\ntitle: "{title}"\nauthors: ["Hu, Jie", "Shen, Li", "Sun, Gang"]\nyear: {year}\n---\n',
+        '+++\ntitle = "{title}"\nauthors = ["Jie Hu", "Li Shen", "Gang Sun"]\nyear = {year}\n+++\n',
+    ],
+)
+def test_front_matter_in_its_many_forms(facts_of: FactsOf, front: str) -> None:
+    found = facts_of(written(front + "\n## Summary\n\n{note}\n\n## Thoughts\n\n- {note}\n", 1))
+    assert (titles(found), authors(found)) == (TITLES[:1], ["Jie Hu, Li Shen, Gang Sun"])
+
+
+def test_what_was_not_understood_is_said(facts_of: FactsOf) -> None:
+    found = facts_of("# Recipes\n\n- Boil the water.\n- Add the salt.\n")
+    assert [(skipped.line, skipped.reason) for skipped in found.skipped] == [(1, "3 lines, no paper recognised")]
+
+
+@pytest.mark.parametrize(
+    "title", ["To Read or Not to Read: Habits of Physicians", "Notes on a New Species of Frog", "Photo Albums as Data"]
+)
+def test_words_that_pages_use_may_stand_in_titles(facts_of: FactsOf, title: str) -> None:
+    found = facts_of(
+        "# Papers\n\n" + written("- {title}. {authors}. {year}.") + f"\n- {title}. Anna Berg, Bo Dahl. 2019.\n"
+    )
+    assert title in titles(found)
+
+
+def test_names_that_begin_with_small_english_words(facts_of: FactsOf) -> None:
+    text = "# Papers\n\n" + written("- **{title}**. {authors}. {venue} {year}.")
+    found = facts_of(text + "\n- **Attention Modules for Everyone**. Sang Woo, Jong Park, In So Kweon. ECCV 2018.\n")
+    assert authors(found)[-1] == "Sang Woo, Jong Park, In So Kweon"
