@@ -23,6 +23,8 @@ BULLET = re.compile(
 )
 """Markers of items; a programme has the time before its talks, LaTeX a command."""
 FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")
+MOST_FENCES = 4
+"""So many rows of tildes may stand around code that is most of its page."""
 FENCE = re.compile(r"\s*(```|~~~)")
 RULE = re.compile(r"\s*([-*_=])(\s*\1){2,}\s*$")
 UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
@@ -64,12 +66,34 @@ class Shaped:
 
 def shaped_lines(document: Document) -> list[Shaped]:
     """Every line of the document with its form; the lines of a code fence or a display formula are marked as such."""
+    fences = _fences(document)
     shapes: list[Shaped] = []
     inside: str | None = None
     for line in document.lines:
         shape, inside = _shape(line, inside)
+        if shape.kind == "fence" and line.number not in fences:
+            shape, inside = (shape if FENCE.match(line.text) else _shape(line, None)[0]), None
         shapes.append(shape)
     return _underlined(shapes)
+
+
+def _fences(document: Document) -> set[int]:
+    """The numbers of the lines of code between fences: those of a fence that nothing closes are no code, nor are those between
+    rows of tildes where they would be most of the page, for then the rows part slides."""
+    found: dict[str, set[int]] = {"```": set(), "~~~": set()}
+    opened: tuple[str, int] | None = None
+    rows = 0
+    for line in document.lines:
+        rows += line.text.startswith("~~~")
+        fence = FENCE.match(line.text) if opened is None else None
+        if opened and opened[0] in line.text:
+            found[opened[0]] |= set(range(opened[1], line.number + 1))
+            opened = None
+        elif fence:
+            opened = (fence[1], line.number)
+    tildes = found["~~~"]
+    parts_slides = rows > MOST_FENCES and 2 * len(tildes) > len(document.lines)
+    return found["```"] | (set() if parts_slides else tildes)
 
 
 def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:

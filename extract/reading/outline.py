@@ -12,15 +12,13 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from extract.entry import Offsets, Page
-from extract.reading import delimited
+from extract.reading import delimited, tables
 from extract.reading.wraps import Wraps
 from extract.shape import BULLET, HEADING, TAB_WIDTH, Shaped
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
 BREAK = re.compile(r"\s*\n[ \t]*(?:>[ \t]*)*")
-RULE_CELL = re.compile(r"\s*:?-+:?\s*$")
-BAR = re.compile(r"(?<!\\)\|")
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
@@ -97,7 +95,7 @@ class Outline:
 def outline_of(page: Page) -> Outline:
     """The outline of a page's free lines."""
     is_table = page.document.format in delimited.FORMATS
-    units = list(_numbered(_rows_of_file(page) if is_table else _units(page)))
+    units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     _nest(units)
     children: dict[int, list[int]] = defaultdict(list)
     for unit in units:
@@ -118,10 +116,10 @@ def _units(page: Page) -> Iterator[Unit]:
     gap = 0
     group: list[Shaped] = []
     table: list[Shaped] = []
-    for shape in [*map(_opened, page.shapes), None]:
+    for shape in [*map(_opened, tables.marked(page.shapes)), None]:
         is_row = shape is not None and shape.kind == "table" and page.is_free(shape)
         if table and not is_row:
-            yield from _rows(text, table, gap)
+            yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
         if group and (shape is None or not _goes_on(group, shape, wraps, page)):
             yield _unit(text, group, gap)
@@ -205,50 +203,12 @@ def _front_matter(page: Page) -> dict[int, str]:
     return {}
 
 
-def _rows(text: str, shapes: Sequence[Shaped], gap: int) -> Iterator[Unit]:
-    """The rows of a table below the row that names the columns."""
-    rows = [(shape, _cells(shape)) for shape in shapes]
-    rule = next(
-        (i for i, (_, cells) in enumerate(rows) if cells and all(RULE_CELL.match(text[a:b]) for a, b in cells)), None
-    )
-    header: tuple[str, ...] = ()
-    if rule:
-        header = tuple(text[a:b] for a, b in rows[rule - 1][1])
-    for i, (shape, cells) in enumerate(rows):
-        if rule is not None and i in (rule, rule - 1):
-            continue
-        if cells:
-            yield Unit(
-                0, "row", len(cells), (shape,), shape.start, shape.end, shape.content, gap if i == 0 else 0,
-                cells=cells, header=header,
-            )  # fmt: skip
-
-
-def _rows_of_file(page: Page) -> Iterator[Unit]:
-    """The rows of a file that is one table, below the row that names its columns."""
-    text = page.document.text
-    shapes = {shape.number: shape for shape in page.shapes}
-    header: tuple[str, ...] | None = None
-    for row in delimited.rows_of(page.document):
-        if header is None:
-            header = tuple(text[a:b] for a, b in row.cells)
-            continue
-        start, end = row.cells[0][0], max(row.cells[-1][1], row.cells[0][0] + 1)
-        lines = tuple(shapes[n] for n in range(row.line.number, row.last + 1) if n in shapes)
-        yield Unit(0, "row", len(row.cells), lines, start, end, text[start:end], cells=row.cells, header=header)
-
-
-def _cells(shape: Shaped) -> tuple[Offsets, ...]:
-    """Offsets of the cells; a bar behind a backslash divides none."""
-    content = shape.content
-    bars = [bar.start() for bar in BAR.finditer(content)]
-    edges = [*([] if content[:1] == "|" else [-1]), *bars, *([] if content[-1:] == "|" else [len(content)])]
-    cells = []
-    for left, right in itertools.pairwise(edges):
-        raw = content[left + 1 : right]
-        start = shape.start + left + 1 + len(raw) - len(raw.lstrip())
-        cells.append((start, max(start, start + len(raw.strip()))))
-    return tuple(cells)
+def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
+    for row in rows:
+        yield Unit(
+            0, "row", len(row.cells), row.shapes, row.start, row.end, row.text, gap, cells=row.cells, header=row.header
+        )
+        gap = 0
 
 
 def _nest(units: Sequence[Unit]) -> None:

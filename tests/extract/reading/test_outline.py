@@ -1,0 +1,112 @@
+"""The units of a page, and what stands below what."""
+
+from collections.abc import Callable
+
+import pytest
+
+from extract.document import Document
+from extract.entry import Page
+from extract.reading.outline import Outline, outline_of
+
+DocumentOf = Callable[..., Document]
+
+
+@pytest.fixture
+def outline(document_of: DocumentOf) -> Callable[..., Outline]:
+    def made(text: str, name: str = "notes.md") -> Outline:
+        return outline_of(Page.of(document_of(text, name)))
+
+    return made
+
+
+OutlineFor = Callable[..., Outline]
+
+
+def tree(outline: Outline) -> list[tuple[str, int, str]]:
+    return [(unit.kind, unit.parent, " ".join(unit.text.split())) for unit in outline.units]
+
+
+def test_headings_items_and_their_continuations(outline: OutlineFor) -> None:
+    found = outline("# A\n\n- one\n  - two\n\n    more\n- three\n\n## B\n\ntext\n")
+    assert tree(found) == [
+        ("heading", -1, "A"),
+        ("item", 0, "one"),
+        ("item", 1, "two"),
+        ("text", 2, "more"),
+        ("item", 0, "three"),
+        ("heading", 0, "B"),
+        ("text", 5, "text"),
+    ]
+    assert [unit.end_of_tree for unit in found.units] == [7, 4, 4, 4, 5, 7, 7]
+
+
+WRAPPED = """- A study of how long lines are broken by editors that know
+  of a width and nothing else, by Anna Berg and Bo Dahl, in
+  a journal that nobody reads any more
+- Another item whose words go on and on until they reach the
+  end of the line and a little further
+"""
+
+
+def test_lines_that_only_the_width_has_parted_are_one_unit(outline: OutlineFor) -> None:
+    found = outline(WRAPPED)
+    assert [unit.kind for unit in found.units] == ["item", "item"]
+    text = found.page.document.text
+    for unit in found.units:
+        assert len(unit.text) == unit.end - unit.start
+        assert unit.text.replace(" ", "") == text[unit.start : unit.end].replace(" ", "").replace("\n", "")
+
+
+def test_the_lines_of_a_stanza_stay_apart(outline: OutlineFor) -> None:
+    found = outline(
+        "Small Networks Are Enough\nAnna Berg, Bo Dahl\nICML 2021\n\nAnother Title of a Work\nCarla Ek\nKDD 2020\n"
+    )
+    assert len(found.units) == 6
+
+
+def test_rows_know_the_names_of_their_columns(outline: OutlineFor) -> None:
+    found = outline("| Title | Year |\n|---|---|\n| Small Nets | 2021 |\n| Big \\| Nets | 2022 |\n")
+    assert [
+        (unit.kind, unit.header, [found.page.document.text[a:b] for a, b in unit.cells]) for unit in found.units
+    ] == [
+        ("row", ("Title", "Year"), ["Small Nets", "2021"]),
+        ("row", ("Title", "Year"), ["Big \\| Nets", "2022"]),
+    ]
+
+
+def test_a_table_without_outer_bars(outline: OutlineFor) -> None:
+    found = outline("Title | Year\n---|---\nSmall Nets | 2021\nBig Nets | 2022\n")
+    assert [(unit.kind, unit.header) for unit in found.units] == [("row", ("Title", "Year"))] * 2
+
+
+def test_front_matter_gives_fields(outline: OutlineFor) -> None:
+    found = outline("---\ntitle: Small Nets\nauthors:\n  - Anna Berg\n  - Bo Dahl\n---\n\n# Notes\n")
+    assert [(unit.kind, unit.label, unit.text) for unit in found.units] == [
+        ("field", "title", "Small Nets"),
+        ("field", "authors", ""),
+        ("field", "authors", "Anna Berg"),
+        ("field", "authors", "Bo Dahl"),
+        ("heading", "", "Notes"),
+    ]
+
+
+def test_what_stands_in_a_quote_has_its_form(outline: OutlineFor) -> None:
+    found = outline("> ## A\n> * one\n> * two\n")
+    assert [(unit.kind, unit.text, unit.quoted) for unit in found.units] == [
+        ("heading", "A", True), ("item", "one", True), ("item", "two", True),
+    ]  # fmt: skip
+
+
+def test_the_rows_of_a_file_of_values(outline: OutlineFor) -> None:
+    found = outline('Title,Abstract\n"Small, Nets","One\ntwo"\nBig Nets,None\n', "export.csv")
+    text = found.page.document.text
+    assert [[text[a:b] for a, b in unit.cells] for unit in found.units] == [
+        ["Small, Nets", "One\ntwo"],
+        ["Big Nets", "None"],
+    ]
+    assert [(unit.first, unit.last) for unit in found.units] == [(2, 3), (4, 4)]
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "---\n", "|\n", "||||\n", "- \n", "> \n"])
+def test_pages_without_words(outline: OutlineFor, text: str) -> None:
+    assert [unit for unit in outline(text).units if unit.text.strip("|-> ")] == []

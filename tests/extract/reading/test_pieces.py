@@ -1,0 +1,55 @@
+"""A record cut into pieces between its marks."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.reading.pieces import pieces_of
+
+
+def cut(text: str) -> list[tuple[str, str]]:
+    return [(piece.text, piece.marks) for piece in pieces_of(text)]
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("**Small Nets**. A. Berg, 2021 [[pdf](a.pdf)]", [("Small Nets", "b"), ("A", ""), ("Berg", ""), ("2021", ""), ("pdf", "ls")]),
+        ("[Small Nets (v2)](http://a.b/c_(d))", [("Small Nets", "l"), ("v2", "lp")]),
+        ("Learning by Doing, In NIPS 2017", [("Learning", ""), ("Doing", ""), ("NIPS", ""), ("2017", "")]),
+        ("Matthew A. Price and Bo Dahl", [("Matthew A. Price and Bo Dahl", "")]),
+        ("“Small Nets?” (Berg et al.)", [("Small Nets", "q"), ("Berg", "p"), ("et al.", "p")]),
+        ("[[Small Nets|words]] by [[Anna Berg]]", [("Small Nets", "ws"), ("Anna Berg", "ws")]),
+        ('<a href="https://a.org/x.pdf">Small Nets</a> 10.1000/182', [("Small Nets", "l"), ("10.1000/182", "")]),
+        ("`ICML 2021` __Small Nets__", [("ICML", "c"), ("2021", "c"), ("Small Nets", "b")]),
+        ("Small Nets](https://a.org/b (1).pdf)", [("Small Nets", ""), ("1", "p"), ("pdf", "")]),
+        ("", []),
+        ("![a picture](a.png) --- ***", []),
+    ],
+)  # fmt: skip
+def test_pieces_and_their_marks(text: str, pieces: list[tuple[str, str]]) -> None:
+    assert cut(text) == pieces
+
+
+def test_the_cells_of_a_row_are_cut_one_by_one() -> None:
+    text = "| 1 | Small Nets, A. Berg | 2021 |"
+    cells = [(2, 3), (6, 25), (28, 32)]
+    assert [(piece.text, piece.cell) for piece in pieces_of(text, cells)] == [
+        ("1", 0), ("Small Nets", 1), ("A", 1), ("Berg", 1), ("2021", 2),
+    ]  # fmt: skip
+
+
+def test_a_piece_knows_the_address_of_its_link() -> None:
+    assert [piece.target for piece in pieces_of("[Small Nets](https://a.org/b) and more")] == ["https://a.org/b", ""]
+
+
+@given(st.text(alphabet="ab A.B,;:()[]{}*_`\"'“”|-–!<>/\\ 2019httpsarxivdoi@\n", max_size=200))
+def test_pieces_are_stretches_of_the_text_in_order(text: str) -> None:
+    pieces = pieces_of(text)
+    assert all(text[piece.start : piece.end] == piece.text for piece in pieces)
+    assert all(a.end <= b.start for a, b in zip(pieces, pieces[1:], strict=False))
+    assert all(piece.text.strip() == piece.text != "" for piece in pieces)
+
+
+def test_a_long_record_costs_no_more_than_its_first_pieces() -> None:
+    assert len(pieces_of("Anna Berg, " * 5000)) == 60
