@@ -26,10 +26,10 @@ from extract.reading.training.corpus import Example, facts_in, noise_in, real, w
 from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model, model_of, save
 
-N_WRITTEN = 1800
+N_WRITTEN = 5000
 MOST_UNITS = 150
 """Of a long document so many units train the labeller: a list of thousands says no more than its first hundreds."""
-CRF = {"c1": 1.0, "c2": 0.1, "max_iterations": 60, "feature.minfreq": 3}
+CRF = {"c1": 0.5, "c2": 0.05, "max_iterations": 60, "feature.minfreq": 3}
 """Penalties, rounds and rarest features; README.md says what was tried."""
 FOREST = {
     "objective": "binary",

@@ -13,6 +13,7 @@ from typing import Any
 from extract.reading.training.grammar import lists, pages
 from extract.reading.training.grammar.style import Noise, Record, Style, Writer, draw
 
+LONGEST_NAME = 3
 WRITERS: dict[str, Writer] = {
     "list": lists.write_list,
     "nested": lists.write_nested,
@@ -41,5 +42,19 @@ def document(
     `noise` gives lines of a page that lists no paper.
     """
     style = style or draw(random)
+    if style["short"] == "yes":
+        records = [{**record, "title": short_name(record["title"])} for record in records]
     WRITERS[style["kind"]](style, list(records), noise)
     return "\n".join(style.lines) + "\n", style.gold, style
+
+
+def short_name(title: str) -> str:
+    """What people call a paper where a list names none in full: the words before its colon, or its first with a capital inside.
+
+    >>> short_name("BERT: Pre-training of Deep Networks"), short_name("On ImageNet and Beyond"), short_name("Deep Nets")
+    ('BERT', 'ImageNet', 'Deep Nets')
+    """
+    head, colon, _ = title.partition(":")
+    if colon and len(head.split()) <= LONGEST_NAME:
+        return head
+    return next((word for word in title.split() if not word[1:].islower() and word[1:].isalpha()), title)

@@ -106,7 +106,7 @@ def free_line(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
                 part = f"{part} {record['year']}"
                 gold["year"] = record["year"]
         elif what == "Y" and record.get("year"):
-            part = str(record["year"])
+            part = wording.year_words(style, record) if style["year"] in ("number", "month") else str(record["year"])
             gold["year"] = record["year"]
         elif what == "D":
             part = f"{random.randint(2015, 2023)}-{random.randint(1, 12):02d}-{random.randint(1, 28):02d}"
@@ -309,7 +309,9 @@ def titled(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
             gold["et_al"] = True
         add(0, f"*{words}*" if style["around"] == "italic" else words)
     if record.get("venue") and "V" in style["order"]:
-        words, name, said = wording.venue_words(style, record, with_year=bool(record.get("year")) and not labelled)
+        words, name, said = wording.venue_words(
+            style, record, with_year=bool(record.get("year")) and (not labelled or wording.chance(style, 0.5))
+        )
         gold["venue"] = name
         if said:
             gold["year"] = record["year"]

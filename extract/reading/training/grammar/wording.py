@@ -172,6 +172,7 @@ def year_words(style: Style, record: Record) -> str:
     return {
         "round": f"({year})",
         "square": f"[{year}]",
+        "number": f"{year}-{style.random.randint(1, 12):02d}",
         "month": f"{style.random.choice(('May', 'Jun', 'October'))} {year}",
     }.get(style["year"], str(year))
 
