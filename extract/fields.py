@@ -59,7 +59,6 @@ class Fields:
     year: int | None = None
     decision: str | None = None
     abstract: str | None = None
-    abstract_at: Offsets | None = None
     arxiv: str | None = None
     doi: str | None = None
     url: str | None = None
@@ -186,14 +185,12 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
     if not label or found.abstract:
         return
     found.decision = found.decision or stated_decision(label.group())
-    parts, end = [text[shape.start + label.end() : shape.end]], shape.end
+    parts = [text[shape.start + label.end() : shape.end]]
     for more in entry.body[i + 1 :]:
         if more.kind not in ("text", "formula"):
             break
         parts.append(text[more.start : more.end])
-        end = more.end
     found.abstract = _joined(parts)
-    found.abstract_at = (shape.start + label.end(), end)
     found.metadata.append((shape.start, shape.start + label.end()))
 
 

@@ -141,14 +141,6 @@ def _author_list(text: str) -> Sequence[NamePiece]:
     return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else ()
 
 
-def listed_by_habit(text: str) -> list[NamePiece]:
-    """The names of a line that stands where its document has author lists, small letters or not ("ali borji")."""
-    pieces = split_names(text)
-    words = [word for piece in pieces for word in piece.text.split()]
-    names = all(NAME.fullmatch(piece.text) and len(piece.text.split()) <= 5 for piece in pieces)
-    return pieces if pieces and names and not any(word.lower() in STOP_WORDS for word in words) else []
-
-
 def _inverted(text: str) -> list[NamePiece]:
     """The names of "Berg, Anna; Dahl, B.", all the other way round."""
     pieces = []
@@ -174,12 +166,6 @@ def _is_loose(text: str) -> bool:
 def _is_lone_author(text: str) -> bool:
     words = text.split()
     return 2 <= len(words) <= 4 and all(word[0].isupper() or word in PARTICLES for word in words)
-
-
-def are_names(text: str) -> bool:
-    """Is the text a list of several people? One name alone may be a title: "Generative Adversarial Nets"."""
-    names = author_list(TAG.sub("", text) if "<" in text else text)
-    return len(names) > 1 or (bool(names) and has_et_al(text))
 
 
 def has_et_al(text: str) -> bool:

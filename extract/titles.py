@@ -37,10 +37,6 @@ DATE = re.compile(
 """A day as a heading of a programme: "Tuesday, 13 July 2021"."""
 ENDS_LIKE_NO_TITLE = re.compile(r"(?:[.:;,–-]|\bet al)$")
 BREAKS_INSIDE = re.compile(r"[a-z)]{3}\.\s+[A-Z]")
-RESOURCE = re.compile(
-    r"\b(?:handbook|cookbook|documentation|repository|newsletter|podcast|playlist|cheat\s?sheet)$", re.IGNORECASE
-)
-"""What a page of recipes, code or recordings calls itself; a paper so named says who wrote it."""
 NUMERAL_AROUND = re.compile(r"^(?:[\dIVX]+[.)]?\s+|[A-Z][.)]\s+)|\s+[IVX\d]+$")
 LONGEST_FURNITURE = 60
 """Characters; "Wednesday, 15th of September 2021" and "12. Acknowledgements XVIII" are shorter."""

@@ -3,10 +3,8 @@
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-
-from extract.text.clean import plain
 
 CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs
     CoNLL CoRL CSCW CVPR EACL ECAI ECCV ECIR ECML EMNLP FAccT FOCS FSE GECCO HPCA ICALP ICAPS ICASSP ICCV ICDE
@@ -49,7 +47,6 @@ LONG_NAMES = {
 """Spelled-out and older names -> the short name."""
 
 DIGIT = re.compile(r"\d")
-STATED_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +117,6 @@ def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
 def _mention(text: str, match: re.Match[str]) -> VenueMention:
     end = len(text[: match.end()].rstrip(" ,("))
     return VenueMention(match.start(), end, venue_name(match["name"]), _year(match))
-
-
-def stated_venue(text: str, year: int | None = None) -> VenueMention | None:
-    """The venue in a cell or line that states nothing else: a known one, else what it says; `year` where it says none.
-
-    >>> stated_venue("Trans. of the Society, 2019")
-    VenueMention(start=0, end=27, name='Trans. of the Society', year=2019)
-    """
-    if known := find_venues(text, titles=True):
-        return known[0] if known[0].year else replace(known[0], year=year)
-    stated = STATED_YEAR.sub("", plain(text)).strip(" ,()")
-    own = STATED_YEAR.search(text)
-    return VenueMention(0, len(text), stated, int(own.group()) if own else year) if stated else None
 
 
 def venue_name(stated: str) -> str:

@@ -73,6 +73,7 @@ class _Page:
         self.records = sorted(chosen)
         self.is_record = chosen
         self.topic_lines = self._topic_lines()
+        self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
         self.starts = {i: self._start(i) for i in self.records}
         self.ends = self._ends()
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
@@ -357,7 +358,7 @@ class _Page:
         return folded(plain(self.text[slice(*entry.title)])) if entry.title else ""
 
     def _kind_at(self, entry: Entry) -> str:
-        return next((self.units[i].kind for i in self.records if self.units[i].first == entry.first), "text")
+        return self.kinds.get(entry.first, "text")
 
     def _not_understood(self, entries: Sequence[Entry]) -> Iterator[Skipped]:
         if not entries and self.units:

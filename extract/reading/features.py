@@ -170,12 +170,50 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
     return form, near, tuple(names)
 
 
-def features_of(
-    pieces: Sequence[Piece], kind: str, context: Mapping[str, str], votes: "Votes | None" = None
-) -> list[list[str]]:
+def _stretches(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[list[str]]:
+    """Of each piece what the stretch between stronger marks than commas looks like in which it stands: so many pieces, so many
+    formed like names, how their words lean; and the marks at its ends."""
+    found: list[list[str]] = []
+    at = 0
+    while at < len(pieces):
+        end = at + 1
+        while end < len(pieces) and pieces[end].left in ("", ",", ",,") and pieces[end].cell == pieces[at].cell:
+            end += 1
+        words = [
+            word.lower() for piece in pieces[at:end] if piece.kind == "words" for word in WORD.findall(piece.text)[:12]
+        ]
+        mean = lean_of(words)[0] if words else "-"
+        named = round(3 * sum(form in "NIiW" for form, _, _ in own[at:end]) / (end - at))
+        n = min(end - at, 4)
+        sides = f"{pieces[at].left[-1:]}_{pieces[end - 1].right[:1]}"
+        shared = [f"str={n}|{named}|{mean}", f"strs={sides}|{named}|{mean}", f"strm={n}|{sides}"]
+        for i in range(at, end):
+            found.append([*shared, f"stri={min(i - at, 2)}|{min(end - 1 - i, 2)}|{named}|{mean}"])
+        at = end
+    return found
+
+
+def with_votes(features: Sequence[list[str]], pieces: Sequence[Piece], votes: Votes) -> list[list[str]]:
+    """The features of each piece of a unit, and those of what the unit's group says."""
+    found = []
+    for names, piece, (near, far) in zip(features, pieces, votes.places, strict=True):
+        form = _own(piece.text if piece.kind in ("words", "long") else "", piece.kind)[0]
+        more = [
+            f"vote={near}",
+            f"vote={near}|{form}",
+            f"far={far}",
+            f"far={far}|{form}",
+            f"votes={near}|{far}",
+            *(f"group={share}|{form}" for share in votes.stated),
+        ]
+        found.append(names + more)
+    return found
+
+
+def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) -> list[list[str]]:
     """The names of the features of each piece of a unit of a kind; `context` says what the unit is beside its pieces.
 
-    `context["label"]` is the name of a field, `context["header0"]`... that of a column; `votes` is what the unit's group says.
+    `context["label"]` is the name of a field, `context["header0"]`... that of a column.
     """
     n = len(pieces)
     own = [_own(piece.text if piece.kind in ("words", "long") else "", piece.kind) for piece in pieces]
@@ -194,9 +232,8 @@ def features_of(
     ]
     if "label" in context:
         shared.append(f"label={context['label']}")
-    if "above" in context:
-        shared.append(f"above={context['above']}")
     found: list[list[str]] = []
+    stretches = _stretches(pieces, own)
     seen_year = 0
     seen_title_like = 0
     for i, piece in enumerate(pieces):
@@ -218,6 +255,8 @@ def features_of(
             f"t={min(seen_title_like, 2)}|{near}",
             f"fsm={near}|{marks}|{kind}",
         ]
+        names += stretches[i]
+        names += [f"{name}|{near}" for name in stretches[i][:1]]
         if hosts[i]:
             names.append(f"host={hosts[i]}|{near}")
             names.append(f"h={hosts[i]}|{marks}")
@@ -228,16 +267,6 @@ def features_of(
             names.append(f"header={header}|{near}")
             names.append(f"h={header}")
             names.append(f"cell={min(piece.cell, 4)}")
-        if votes:
-            near_vote, far_vote = votes.places[i]
-            names += [
-                f"vote={near_vote}",
-                f"vote={near_vote}|{form}",
-                f"far={far_vote}",
-                f"far={far_vote}|{form}",
-                f"votes={near_vote}|{far_vote}",
-            ]
-            names += [f"group={share}|{form}" for share in votes.stated]
         for offset in (-2, -1, 1, 2):
             j = i + offset
             if 0 <= j < n:

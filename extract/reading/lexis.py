@@ -5,8 +5,6 @@ from functools import cache
 from pathlib import Path
 
 WORDS = Path(__file__).resolve().with_name("weights") / "words.tsv.gz"
-CAPITAL_NAME = -9
-"""What an unknown word counts: nothing; names are more often unknown, and their number is a feature of its own."""
 
 
 @cache

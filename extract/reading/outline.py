@@ -26,9 +26,6 @@ LONGEST_FRONT = 200
 """Lines: front matter that goes on for longer is none."""
 HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
 COMMENT = re.compile(r"\s*<!--.*?-->\s*$")
-LOWEST_HEADING = 9
-TEXT_LEVEL = 100
-"""Stands below every heading in the order of levels."""
 
 
 @dataclass(slots=True)
@@ -163,7 +160,7 @@ def _goes_on(group: Sequence[Shaped], shape: Shaped, wraps: Wraps, page: Page) -
         return False
     if HARD_BREAK.search(above.line.text):
         return False
-    return wraps.join(above, shape, in_item=group[0].kind == "bullet")
+    return wraps.join(above, shape)
 
 
 def _unit(text: str, group: Sequence[Shaped], gap: int) -> Unit:

@@ -12,7 +12,7 @@ from extract.entry import Page, Reading
 from extract.reading import forest, roles
 from extract.reading.candidates import pieces_of_units
 from extract.reading.entries import entries_of
-from extract.reading.features import features_of
+from extract.reading.features import features_of, with_votes
 from extract.reading.forest import Forest
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.outline import Outline, Unit, outline_of
@@ -65,12 +65,11 @@ def labelled(outline: Outline, models: Models) -> dict[int, roles.Read]:
     """Unit -> its pieces with their labels, first read alone, then among its group."""
     pieces = pieces_of_units(outline)
     order = list(pieces)
-    contexts = {i: context_of(outline.units[i]) for i in order}
-    first = label_all(models.alone, [features_of(pieces[i], outline.units[i].kind, contexts[i]) for i in order])
+    features = [features_of(pieces[i], outline.units[i].kind, context_of(outline.units[i])) for i in order]
+    first = label_all(models.alone, features)
     votes = votes_of(outline, pieces, dict(zip(order, first, strict=True)), models.alone.labels)
-    second = label_all(
-        models.grouped, [features_of(pieces[i], outline.units[i].kind, contexts[i], votes[i]) for i in order]
-    )
+    richer = [with_votes(names, pieces[i], votes[i]) for i, names in zip(order, features, strict=True)]
+    second = label_all(models.grouped, richer)
     columns = {label: i for i, label in enumerate(models.grouped.labels)}
     return {i: read_of(outline.units[i], pieces[i], one, columns) for i, one in zip(order, second, strict=True)}
 

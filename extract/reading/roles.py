@@ -57,7 +57,7 @@ KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d
 MOST_KEYS, LONG = 30, 260
 BELOW = 4
 SINGLE = 0.5
-LEAST_LIKELY = 0.1
+LEAST_LIKELY = 0.02
 """A piece that is a title less often than so is none."""
 
 

@@ -84,7 +84,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     found = Stated()
     if own and read.title:
         found.title = _title(text, offset, unit.text, pieces, read.title)
-    for a, b in _runs(labels, "A", bridge="E"):
+    for a, b in _parted(pieces, _runs(labels, "A")):
         names, goes_on = names_of(text, offset + pieces[a].start, _end_of_names(text, offset + pieces[b].end))
         found.names += names
         found.et_al = found.et_al or goes_on
@@ -106,8 +106,8 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     return found
 
 
-def _runs(labels: Sequence[str], label: str, *, bridge: str = "") -> Iterator[tuple[int, int]]:
-    """First and last of every stretch of pieces with a label; pieces labelled `bridge` end one and part none."""
+def _runs(labels: Sequence[str], label: str) -> Iterator[tuple[int, int]]:
+    """First and last of every stretch of pieces with a label."""
     i, n = 0, len(labels)
     while i < n:
         if labels[i] != label:
@@ -118,6 +118,16 @@ def _runs(labels: Sequence[str], label: str, *, bridge: str = "") -> Iterator[tu
             j += 1
         yield i, j
         i = j + 1
+
+
+def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The runs, parted where emphasis ends or begins: names in italics are a list of their own."""
+    for a, b in runs:
+        for i in range(a + 1, b + 1):
+            if "*" in pieces[i].left and set(pieces[i].marks) & set("bi") != set(pieces[i - 1].marks) & set("bi"):
+                yield a, i - 1
+                a = i
+        yield a, b
 
 
 def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tuple[int, int]) -> Offsets:

@@ -41,7 +41,7 @@ class Wraps:
         full = sum(length <= width < length + 1 + word for length, word in boundaries)
         return Wraps(width if full >= SHARE_OF_FULL * len(boundaries) else 0)
 
-    def join(self, above: Shaped, below: Shaped, *, in_item: bool) -> bool:
+    def join(self, above: Shaped, below: Shaped) -> bool:
         """Is the line below the rest of the one above?"""
         length = len(above.line.text.rstrip())
         if LABELLED.match(below.content):

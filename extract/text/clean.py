@@ -13,8 +13,6 @@ LINK = re.compile(
 )
 MIDDLE_OF_LINK = "]("
 """Without it no link: whoever looks for links in every line asks for it first."""
-LABEL = re.compile(r"\[\[?(?:pdf|paper|arxiv|link|code|abs|openreview|proceedings|project|slides)s?\]", re.IGNORECASE)
-SIGNS_BEFORE_LABEL = ("-", "–", "—", ":", "|")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
@@ -34,21 +32,6 @@ def without_links(text: str) -> str:
     while previous != text and MIDDLE_OF_LINK in text:
         previous, text = text, LINK.sub(r"\1", text)
     return AUTOLINK.sub(r"\1", text) if "<" in text else text
-
-
-def label_link(text: str, start: int, end: int) -> int | None:
-    """Where a link begins, with the sign before it, that is called by what it leads to; None where `text[start:end]` has none.
-
-    >>> label_link("Small Networks - [[pdf]](a.pdf)", 0, 31)
-    14
-    """
-    label = LABEL.search(text, start, end)
-    if label is None:
-        return None
-    before = text[start : label.start()].rstrip()
-    if before.endswith(SIGNS_BEFORE_LABEL):
-        before = before[:-1].rstrip()
-    return start + len(before)
 
 
 @lru_cache(maxsize=65536)

@@ -191,11 +191,10 @@ def _mark(one: Aligned, folded: Folded, value: str, label: str) -> bool:
                 one.labels[i] = "Y"
                 return True
         return False
-    if label == "A" and "," in value and not folded.find(value):
-        family = value.split(",")[0]
-        at = folded.find(family)
-    else:
-        at = folded.find(value)
+    at = folded.find(value)
+    if label == "A" and at is None:
+        given, _, family = value.rpartition(" ")
+        at = folded.find(value.split(",")[0]) if "," in value else folded.find(f"{family} {given}") if given else None
     if at is None:
         return False
     found = False

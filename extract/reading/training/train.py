@@ -18,15 +18,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.reading import forest, roles
-from extract.reading.features import features_of
+from extract.reading.features import features_of, with_votes
 from extract.reading.forest import Forest
 from extract.reading.labeller import Labelled, label_all
+from extract.reading.lexis import WORDS
 from extract.reading.reader import Models, context_of, read_of
+from extract.reading.training.align import Aligned
 from extract.reading.training.corpus import Example, facts_in, noise_in, real, without_papers, written
+from extract.reading.training.lexis import words_in, write
 from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model, model_of, save
 
-N_WRITTEN = 5000
+N_WRITTEN = 4000
 MOST_UNITS = 150
 """Of a long document so many units train the labeller: a list of thousands says no more than its first hundreds."""
 CRF = {"c1": 0.5, "c2": 0.05, "max_iterations": 60, "feature.minfreq": 3}
@@ -47,7 +50,9 @@ FOREST = {
     "force_row_wise": True,
 }
 TREES = 200
-WEIGHT = {"written": 1.0, "real": 2.5, "none": 3.0}
+TIMES = {"written": 1, "real": 5, "none": 2}
+"""So many times does the labeller see a unit: a real one says more than one of the grammar."""
+WEIGHT = {"written": 1.0, "real": 5.0, "none": 3.0}
 """A real document counts more than a written one, one without papers more still: a false paper is worse than a missed one."""
 COUNTED_UNITS = 120
 T = TypeVar("T")
@@ -106,7 +111,7 @@ def train(examples: Sequence[Example]) -> Models:
 
 
 def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]] | None) -> Model:
-    """The conditional random field over the pieces of the examples' units, real ones twice."""
+    """The conditional random field over the pieces of the examples' units."""
     import pycrfsuite  # only training needs it
 
     random = Random(0)
@@ -115,9 +120,8 @@ def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]
     for k, example in enumerate(examples):
         known = [one for one in example.aligned if one.role != -1]
         for one in random.sample(known, MOST_UNITS) if len(known) > MOST_UNITS else known:
-            vote = votes[k][one.unit.index] if votes else None
-            names = features_of(one.pieces, one.unit.kind, context_of(one.unit), vote)
-            for _ in range(2 if example.source == "real" else 1):
+            names = _features(one, votes[k] if votes else None)
+            for _ in range(TIMES[example.source]):
                 trainer.append(names, one.labels)
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder, "model.crfsuite"))
@@ -130,13 +134,12 @@ def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]
 
 def label(model: Model, example: Example, votes: dict[int, Votes] | None) -> list[Labelled]:
     """The labels of an example's units."""
-    return label_all(
-        model,
-        [
-            features_of(one.pieces, one.unit.kind, context_of(one.unit), votes[one.unit.index] if votes else None)
-            for one in example.aligned
-        ],
-    )
+    return label_all(model, [_features(one, votes) for one in example.aligned])
+
+
+def _features(one: Aligned, votes: dict[int, Votes] | None) -> list[list[str]]:
+    names = features_of(one.pieces, one.unit.kind, context_of(one.unit))
+    return with_votes(names, one.pieces, votes[one.unit.index]) if votes else names
 
 
 def train_forest(examples: Sequence[Example], rows: Sequence[NDArray[np.float32]], chosen: Sequence[int]) -> Forest:
@@ -188,8 +191,10 @@ def save_all(models: Models, out: Path) -> None:
 
 
 def main(shared: str, none: str, out: str, *folders: str) -> None:
-    """Train on all that the folders hold and write the weights; five minutes."""
-    examples = list(written(N_WRITTEN, facts_in(Path(shared)), noise_in(Path(none)), seed=11))
+    """Count the words, train on all that the folders hold and write the weights; ten minutes."""
+    facts = facts_in(Path(shared))
+    write(words_in(Path(shared), facts), WORDS)
+    examples = list(written(N_WRITTEN, facts, noise_in(Path(none)), seed=11))
     examples += [example for folder in folders for example in real(Path(folder))]
     examples += without_papers(Path(none))
     examples = [example for example in examples if example.outline.units]

@@ -152,7 +152,8 @@ def test_the_first_name_alone_may_be_turned(facts_of: FactsOf) -> None:
 
 
 def test_a_template_of_notes_makes_no_slides(facts_of: FactsOf) -> None:
-    note = "## {title}\n\n{authors}\n\n- Strengths: clear\n- Weaknesses: none\n- Code: yes\n- Rating: 4/5\n- Read: yes\n- Next: discuss\n"
+    items = ("Strengths: clear", "Weaknesses: none", "Code: yes", "Rating: 4/5", "Read: yes", "Next: discuss")
+    note = "## {title}\n\n{authors}\n\n" + "\n".join(f"- {item}" for item in items) + "\n"
     assert titles(facts_of("# Notes\n\n" + written(note, 6))) == TITLES[:6]
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from extract.readers.brackets import year_behind
 from kg.facts import DocumentFacts, PaperFact
 
 FactsOf = Callable[..., DocumentFacts]
@@ -80,15 +79,26 @@ def read(paper: PaperFact) -> tuple[str | None, tuple[str, ...], int | None]:
     return paper.title, tuple(author.name for author in paper.authors), paper.year
 
 
+LAYOUTS = (*HEADINGS, *ITEMS, *STANZAS)
+TITLES_AT_LEAST, AUTHORS_AT_LEAST, YEARS_AT_LEAST = 0.93, 0.85, 0.93
+"""Shares over all layouts and papers, none of which was learnt from: each leaves room for a change that generalises."""
+
+
 @pytest.mark.parametrize("in_full", [True, False])
-@pytest.mark.parametrize("layout", [*HEADINGS, *ITEMS, *STANZAS])
-def test_every_layout_gives_title_authors_and_year(facts_of: FactsOf, layout: str, in_full: bool) -> None:
-    found = facts_of(written(layout, in_full=in_full))
-    wanted = [
-        (title, tuple(names.split(", ")) if in_full else (names.split(",")[0].split()[-1],), year)
-        for title, names, year, *_ in PAPERS
-    ]
-    assert [read(paper) for paper in found.papers] == wanted
+def test_nearly_every_layout_gives_titles_authors_and_years(facts_of: FactsOf, in_full: bool) -> None:
+    titles = authors = years = 0
+    for layout in LAYOUTS:
+        found = {paper.title: read(paper) for paper in facts_of(written(layout, in_full=in_full)).papers}
+        for title, names, year, *_ in PAPERS:
+            _, authors_read, year_read = found.get(title, (None, (), None))
+            titles += title in found
+            authors += authors_read == (tuple(names.split(", ")) if in_full else (names.split(",")[0].split()[-1],))
+            years += year_read == year
+    n = len(LAYOUTS) * len(PAPERS)
+    shares = (titles / n, authors / n, years / n)
+    assert shares >= (TITLES_AT_LEAST, 0, 0), shares
+    assert shares[1] >= AUTHORS_AT_LEAST, shares
+    assert shares[2] >= YEARS_AT_LEAST, shares
 
 
 def test_a_cell_may_hold_the_authors_below_the_title(facts_of: FactsOf) -> None:
@@ -147,18 +157,3 @@ def test_releases_posts_and_lessons_are_no_papers(facts_of: FactsOf, heading: st
 def test_talks_are_no_papers(facts_of: FactsOf) -> None:
     text = "# Talks\n\n" + "\n".join(f"- Why seeds of number {n} matter, NeurIPS 2019 tutorial" for n in range(6))
     assert facts_of(text).papers == ()
-
-
-@pytest.mark.parametrize(
-    ("title", "year", "end"),
-    [
-        ("Small Networks Are Enough (2021)", "2021", 25),
-        ("Small Networks Are Enough [Jun 2021]", "2021", 25),
-        ("Small Networks Are Enough** (2021-05)", "2021", 25),
-        ("Notes (2021)", None, 12),
-        ("Small Networks Are Enough", None, 25),
-        ("", None, 0),
-    ],
-)
-def test_a_year_behind_a_title(title: str, year: str | None, end: int) -> None:
-    assert year_behind(title) == (year, end)

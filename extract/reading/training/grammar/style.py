@@ -23,9 +23,11 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     + ("table",) * 2
     + ("stanzas",) * 2
     + ("references",) * 2
-    + ("note",) * 2
+    + ("note",) * 4
     + (
         "front",
+        "front",
+        "values",
         "mixed",
         "mixed",
         "plain",
