@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from extract.entry import Entry, Occasion, Offsets, Reading
 from extract.fields import identified
 from extract.people import NamePiece
+from extract.reading.fronts import add_cells, add_field
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read, likely_title
@@ -25,6 +26,7 @@ from kg.ids import folded
 THRESHOLD = 0.5
 """A unit is a record from this probability on: the forests are fitted so that it is one."""
 STATES = frozenset("AVYILGEKNP")
+MOST_FIELDS = 60
 STATING_UNITS = 9
 """So many units below a title are asked for its authors, venue, year and links."""
 LONGEST_STATEMENT = 600
@@ -70,8 +72,9 @@ class _Page:
         self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
         self.text = outline.page.document.text
         chosen = {i for i, read in self.reads.items() if read.title and scores[i] >= THRESHOLD}
-        self.records = sorted(chosen)
-        self.is_record = chosen
+        self.twins = self._twins(sorted(chosen))
+        self.is_record = chosen - self.twins
+        self.records = sorted(self.is_record)
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
         self.starts = {i: self._start(i) for i in self.records}
@@ -94,6 +97,32 @@ class _Page:
             owners.append((self.ends[i], key))
         entries = self._with_lost(self._without_contents(entries))
         return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
+
+    def _twins(self, records: Sequence[int]) -> set[int]:
+        """Those of the records that stand in the notes of one with their title: they state more of it."""
+        found: set[int] = set()
+        owner: int | None = None
+        for i in records:
+            if owner is not None and self._owns(owner, i) and self._title_key(owner) == self._title_key(i):
+                found.add(i)
+            elif owner is None or not self._owns(owner, i) or self.units[i].kind in ("heading", "text", "field"):
+                owner = i
+        return found
+
+    def _owns(self, i: int, j: int) -> bool:
+        """Does the unit `j` stand below the unit `i`, as far as the outline tells?"""
+        unit = self.units[i]
+        if unit.kind == "field":
+            return True
+        if unit.kind == "text":
+            return self.units[j].section == unit.section and self.units[j].kind != "heading"
+        return j < unit.end_of_tree
+
+    def _title_key(self, i: int) -> str:
+        read = self.reads[i]
+        if read.title is None:
+            return ""
+        return folded(plain(read.unit.text[read.pieces[read.title[0]].start : read.pieces[read.title[1]].end]))
 
     def _start(self, i: int) -> int:
         """The index of the first unit above a record that states a part of it: authors may stand over their title."""
@@ -143,8 +172,12 @@ class _Page:
         unit, read = self.units[i], self.reads[i]
         stated = stated_in(self.text, read, own=True)
         used: set[int] = set()
+        if unit.kind == "field":
+            used |= self._add_fields(i, stated)
+        elif unit.kind == "row":
+            add_cells(self.text, unit, stated)
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
-            if _add(stated, more):
+            if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
         last_line = self._last_line(i)
         body = [*self._remark(unit, stated), *self._body(i, last_line, used)]
@@ -156,6 +189,8 @@ class _Page:
             values["year"] = year
         if stated.decision:
             values["decision"] = stated.decision
+        if stated.title and '""' in self.text[slice(*stated.title)]:
+            values["title"] = plain(self.text[slice(*stated.title)].replace('""', '"'))
         entry = Entry(
             unit.first,
             max(last_line, unit.last),
@@ -186,6 +221,14 @@ class _Page:
             return entry
         return replace(entry, title=title, reference=(start, end), parsed=parsed)
 
+    def _add_fields(self, i: int, stated: Stated) -> set[int]:
+        """Take what the other fields of the front matter state under the names that front matter has for it."""
+        used: set[int] = set()
+        for unit in self.units[max(0, i - MOST_FIELDS) : i + MOST_FIELDS]:
+            if unit.kind == "field" and unit.index != i and add_field(self.text, unit, stated):
+                used |= {shape.number for shape in unit.shapes}
+        return used
+
     def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the lines right above a record state of it."""
         for j in range(self.starts[i], i):
@@ -201,8 +244,11 @@ class _Page:
                 return
             if unit.kind == "heading" and self.units[i].kind != "field" and not (read and "K" in read.labelled.labels):
                 return
-            asked += unit.kind != "field"
-            if read is None or len(unit.text) > LONGEST_STATEMENT or not _states(read):
+            if unit.kind == "field":
+                continue
+            asked += 1
+            states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
+            if read is None or not states:
                 continue
             yield j, stated_in(self.text, read, own=False)
 

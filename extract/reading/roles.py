@@ -52,12 +52,16 @@ TARGETS = {
     "scholar": 14,
 }
 BULLETED = re.compile(r"[-*+•●◦▪‣–—·○∙]")
+SPEAKS = re.compile(
+    r"\W*(?:[Ii]n\s+)?(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese|[Ww]e|[Tt]hey)\b(?:\s+\w+){0,3}?\s+(?:papers?|work|authors?|article|study|propose|introduce|present|show)\b"
+)
+"""Opens a sentence that speaks of a work, as notes do."""
 KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d{1,3})*\]")
 """Citations by key or number: a text that has many is a work of its own."""
 MOST_KEYS, LONG = 30, 260
 BELOW = 4
 SINGLE = 0.5
-LEAST_LIKELY = 0.02
+LEAST_LIKELY = 0.002
 """A piece that is a title less often than so is none."""
 
 
@@ -256,6 +260,7 @@ def _own(unit: Unit, read: Read | None, column: int) -> list[float]:
         float("![" in text),
         float(text.rstrip()[-1:] == ":"),
         float(read is None),
+        float(bool(SPEAKS.match(text))),
         float(text[:2] in ("**", "__") and text.rstrip()[-2:] in ("**", "__")),
     ]
 

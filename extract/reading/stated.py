@@ -53,7 +53,8 @@ BEST_HOSTS = {
     "social": 8,
     "anchor": 10,
 }
-LOCAL = 20
+LOCAL, BARE = 20, 5
+"""Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
 IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
 VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d[\d\s(),:–-]*$", re.IGNORECASE)
 """The number of a volume behind the name of a journal."""
@@ -288,7 +289,8 @@ def _links(read: Read) -> list[tuple[int, str]]:
         host = host_of(target)
         if target.lower().startswith(("http", "www", "10.", "arxiv:")):
             short = host == "doi" and "10." not in target
-            found.append((-1 if inside else BEST_HOSTS.get(host, 3) + short, target))
+            bare = BARE if target[0] not in "hHwW" else 0
+            found.append((-1 if inside else BEST_HOSTS.get(host, 3) + short + bare, target))
         elif host == "local" or (host == "pdf" and not target.startswith("#")):
             found.append((LOCAL - (target.endswith(".pdf")) - inside, target))
     return found

@@ -29,8 +29,8 @@ from extract.reading.training.lexis import words_in, write
 from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model, model_of, save
 
-N_WRITTEN = 4000
-MOST_UNITS = 150
+N_WRITTEN = 3000
+MOST_UNITS = 300
 """Of a long document so many units train the labeller: a list of thousands says no more than its first hundreds."""
 CRF = {"c1": 0.5, "c2": 0.05, "max_iterations": 60, "feature.minfreq": 3}
 """Penalties, rounds and rarest features; README.md says what was tried."""
@@ -54,7 +54,7 @@ TIMES = {"written": 1, "real": 5, "none": 2}
 """So many times does the labeller see a unit: a real one says more than one of the grammar."""
 WEIGHT = {"written": 1.0, "real": 5.0, "none": 3.0}
 """A real document counts more than a written one, one without papers more still: a false paper is worse than a missed one."""
-COUNTED_UNITS = 120
+COUNTED_UNITS = 400
 T = TypeVar("T")
 M = TypeVar("M")
 

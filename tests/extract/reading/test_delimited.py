@@ -77,14 +77,6 @@ def test_what_a_reference_manager_exports(papers_of: PapersOf) -> None:
     assert found[0].abstract == "Networks are small. And they are enough."
 
 
-def test_tabs_in_a_file_and_in_notes(papers_of: PapersOf) -> None:
-    rows = "Name\tAuthors\tYear\nSmall Networks Are Enough\tAnna Berg\t2021\nForgetting in Practice\tCy Ek\t2020\n"
-    expected = [("Small Networks Are Enough", ("Anna Berg",)), ("Forgetting in Practice", ("Cy Ek",))]
-    assert [(p.title, p.authors) for p in papers_of(rows, "list.tsv")] == expected
-    pasted = f"Reading list\n\n{rows}\nThat was all.\n"
-    assert [(p.title, p.authors) for p in papers_of(pasted, "notes.txt")] == expected
-
-
 def test_spans_point_at_the_raw_text(facts_of: Callable[..., DocumentFacts]) -> None:
     facts = facts_of("\ufeff" + ROWS, "list.csv")
     assert [paper.span.quote for paper in facts.papers] == [
@@ -93,21 +85,6 @@ def test_spans_point_at_the_raw_text(facts_of: Callable[..., DocumentFacts]) -> 
         'Say ""No"" to Deep Nets',
     ]
     assert facts.source.title is None
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "epoch,loss,seconds\n1,0.5,10\n2,0.4,10\n3,0.3,10\n",
-        'title,authors\n"Small Networks Are Enough,Anna Berg\n',
-        "title,authors\n",
-        "\ufeff",
-        ",,,\n,,,\n,,,\n",
-    ],
-    ids=["numbers", "open quote", "no rows", "nothing", "empty values"],
-)
-def test_a_table_of_no_papers_gives_none(papers_of: PapersOf, text: str) -> None:
-    assert papers_of(text, "table.csv") == []
 
 
 def test_items_that_tabs_indent_are_no_table(papers_of: PapersOf) -> None:

@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 Read = Any
 PapersOf = Callable[..., list[Read]]
 
@@ -28,17 +26,6 @@ Notes: TinyNet prunes half of the weights.
 - Title: Counting Words with Attention
 - Authors: Ida Quist
 """
-
-
-def test_each_labelled_title_opens_a_record(papers_of: PapersOf, read: type[Read]) -> None:
-    link = "https://arxiv.org/abs/2101.00001"
-    assert papers_of(RECORDS) == [
-        read(5, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), True, "ICML", 2021, topics=("Small ones",),
-             arxiv="2101.00001", url=link),
-        read(13, "Deep Networks for Wide Images", ("Pia Oster",), False, "Letters on Pictures", 2020,
-             topics=("Large ones",)),
-        read(18, "Counting Words with Attention", ("Ida Quist",), topics=("Large ones",)),
-    ]  # fmt: skip
 
 
 def test_the_record_of_a_single_note(papers_of: PapersOf) -> None:
@@ -65,11 +52,6 @@ Introduces TinyNet.
     ]
 
 
-def test_a_label_alone_is_no_record(papers_of: PapersOf) -> None:
-    text = "# Talk\n\nTitle: to be announced\n\nWe met at noon.\n\nTitle: see above\n\nNobody came.\n"
-    assert papers_of(text) == []
-
-
 AUTHORS_BELOW = """---
 title: "Small Networks Are Enough"
 authors:
@@ -86,17 +68,6 @@ The networks are small.
 def test_authors_below_their_label(papers_of: PapersOf, read: type[Read]) -> None:
     expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
     assert papers_of(AUTHORS_BELOW, "note.md") == [expected]
-
-
-def test_authors_below_their_label_with_their_places(papers_of: PapersOf, read: type[Read]) -> None:
-    text = AUTHORS_BELOW.replace("  - Anna Berg\n", "  - name: Anna Berg\n    affiliation: Oslo University\n")
-    expected = read(2, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), venue="ICML", year=2021)
-    assert papers_of(text.replace("- Dahl, Bo", "- name: Bo Dahl"), "note.md") == [expected]
-
-
-def test_labels_of_obsidian(papers_of: PapersOf, read: type[Read]) -> None:
-    text = "title:: Small Networks Are Enough\nauthors:: [[Anna Berg]], [[Bo Dahl]]\nyear:: 2021\n\nSmall.\n"
-    assert papers_of(text, "note.txt") == [read(1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), year=2021)]
 
 
 LISTING = """Showing 3 of 3 entries
@@ -117,14 +88,6 @@ Title: Counting Words with Attention
 Authors: Di Falk, Eva Gran
 Subjects: Computation and Language (cs.CL)
 """
-
-
-def test_a_listing_of_arxiv(papers_of: PapersOf) -> None:
-    assert [(p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(LISTING, "new.txt")] == [
-        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), "ICML", 2021, "2101.00001"),
-        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), None, None, "2101.00002"),
-        ("Counting Words with Attention", ("Di Falk", "Eva Gran"), None, None, "2101.00003"),
-    ]
 
 
 LETTER = """------------------------------------------------------------------------------
@@ -162,14 +125,6 @@ Categories: cs.LG cs.AI
 """
 
 
-def test_a_letter_of_arxiv_with_titles_on_two_lines(papers_of: PapersOf) -> None:
-    long = "Small Networks Are Enough for Most of What We Do with Them in Practice"
-    assert [(p.title, p.authors, p.venue, p.year, p.arxiv) for p in papers_of(LETTER, "letter.txt")] == [
-        (long, ("Anna Berg", "Bo Dahl"), "ICML", 2021, "2101.00001"),
-        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman", "Di Falk"), None, 2021, "2101.00002"),
-    ]
-
-
 REPORT = """Zotero Report
 
 Small Networks Are Enough
@@ -190,25 +145,6 @@ Date	2020
 Proceedings Title	Advances in Neural Information Processing Systems
 URL	https://example.org/b
 """
-
-
-@pytest.mark.parametrize("cell", ["{}\t{}", "| {} | {} |", "**{}**: {}"])
-def test_a_report_with_titles_above_their_labels(papers_of: PapersOf, cell: str) -> None:
-    rows = (line.split("\t") for line in REPORT.splitlines())
-    report = "\n".join(cell.format(*row) if len(row) == 2 else row[0] for row in rows)
-    found = papers_of(report, "report.txt")
-    assert [(p.title, p.authors, p.venue, p.year, p.doi, p.url, p.abstract) for p in found] == [
-        (
-            "Small Networks Are Enough",
-            ("Anna Berg", "Bo Dahl"),
-            "Journal of Nets",
-            2021,
-            "10.1234/abc",
-            "https://example.org/a",
-            "We show that small networks are enough.",
-        ),
-        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), "NeurIPS", 2020, None, "https://example.org/b", None),
-    ]
 
 
 def test_the_properties_of_a_page_below_its_title(papers_of: PapersOf, read: type[Read]) -> None:

@@ -27,23 +27,6 @@ BazNet (Lee, 2019) 42.3 17.8 37.6
 """
 
 
-def test_a_line_that_is_one_link_to_a_place_of_papers_is_a_paper(papers_of: PapersOf, read: type[Read]) -> None:
-    assert papers_of(PAGE.replace(" {behind}", "")) == [
-        read(10, "Learning to Extract Small Networks", topics=("News",), arxiv="2101.00001",
-             url="https://arxiv.org/abs/2101.00001"),
-        read(14, "Counting Words with Attention", topics=("News",), url="https://openreview.net/pdf?id=abc"),
-        read(18, "Wide Images in Deep Nets", topics=("News",), url="https://aclanthology.org/P18-1014"),
-    ]  # fmt: skip
-
-
-def test_two_such_lines_are_anybodys_links(papers_of: PapersOf) -> None:
-    assert papers_of(PAGE.replace("{behind}", "tells how.")) == []
-
-
-def test_links_to_code_are_none(papers_of: PapersOf) -> None:
-    assert papers_of(PAGE.replace(" {behind}", "").replace("aclanthology.org", "code.org")) == []
-
-
 def test_right_below_a_heading_it_is_the_link_of_the_heading(papers_of: PapersOf) -> None:
     notes = "".join(
         f"## {title}\n\n[Open this paper on arXiv](https://arxiv.org/abs/{number})\n\n- It is small.\n\n"

@@ -23,13 +23,6 @@ Anna Berg, Bo Dahl
 """
 
 
-def test_references_are_papers_of_status_reference(papers_of: PapersOf, read: type[Read]) -> None:
-    assert [p for p in papers_of(LIST) if p.status == "reference"] == [
-        read(9, "Forgetting Is a Feature", ("Bo Dahl", "Cy Moe"), False, "ICML", 2019, "reference"),
-        read(10, "Counting Words", ("Dan Ek",), True, "arXiv", 2020, "reference", arxiv="2001.00009"),
-    ]
-
-
 @pytest.mark.parametrize(
     "heading", ["References", "REFERENCES", "Bibliography:", "7. References", "Works Cited", "References II"]
 )
@@ -92,20 +85,6 @@ Ek, D., & Falk, E. (2019). Forgetting is a feature. In ACL (pp. 770-778).
 
 Quist, I. P. (2018). Counting words with attention. In ICLR.
 """
-
-
-def test_a_page_of_references_without_a_heading(papers_of: PapersOf, read: type[Read]) -> None:
-    sparse = ("Sparse models",)
-    assert papers_of(PLAIN) == [
-        read(5, "Small networks are enough", ("Anna Berg", "Bo Dahl", "Cy Moe"), False, "ICML", 2021, topics=sparse),
-        read(6, "Forgetting is a feature", ("Dan Ek", "Eva Falk"), False, "ACL", 2019, topics=sparse),
-        read(10, "Counting words with attention", ("Ida Quist",), False, "ICLR", 2018, topics=("Counting",)),
-    ]
-    assert [(p.title, p.authors, p.year) for p in papers_of(APA, "list.txt")] == [
-        ("Small networks are enough", ("A. Berg", "B. Dahl", "C. Moe"), 2021),
-        ("Forgetting is a feature", ("D. Ek", "E. Falk"), 2019),
-        ("Counting words with attention", ("I. P. Quist",), 2018),
-    ]
 
 
 def test_notes_that_look_like_references_now_and_then_are_no_list_of_them(papers_of: PapersOf) -> None:
