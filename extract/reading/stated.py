@@ -56,6 +56,7 @@ BEST_HOSTS = {
 LOCAL, BARE = 20, 5
 """Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
 IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
+ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}")
 VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d[\d\s(),:–-]*$", re.IGNORECASE)
 """The number of a volume behind the name of a journal."""
 TRAILING = re.compile(r"[.,;:\s]+$")
@@ -99,6 +100,8 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
             found.decision = stated_decision(piece.text)
     found.links = _links(read)
     for piece in pieces:
+        if ARXIV_ID.fullmatch(piece.text):
+            found.values.setdefault("arxiv", piece.text)
         if piece.kind == "url" or piece.target:
             for name, value in identified(piece.target if piece.target.startswith("http") else piece.text).items():
                 if name != "url":
