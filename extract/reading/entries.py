@@ -362,7 +362,9 @@ class _Page:
                 if year is None and stated is None and (found := YEAR_ABOVE.fullmatch(words)):
                     year = found["year"] or found["month"]
                 short = len(words.split()) <= WORDS_OF_TOPICS
-                if unit.level > 1 if unit.kind == "heading" else unit.kind == "item" and short:
+                if stated is not None and names_an_occasion(words):
+                    pass  # where and when, no topic
+                elif unit.level > 1 if unit.kind == "heading" else unit.kind == "item" and short:
                     topics.append(words)
             at = unit.parent
         return _Above((*reversed(topics), *lines), stated or occasion, year, references)
@@ -432,7 +434,9 @@ def _states(read: Read) -> bool:
 def _add(stated: Stated, more: Stated) -> bool:
     """Take what is not stated yet; False where there is nothing to take."""
     took = False
-    if more.names and (not stated.names or _go_on(stated.names, more)):
+    if more.speaks_of_names and stated.names and not (more.names and _go_on(stated.names, more)):
+        return False  # a line that names others speaks of another work
+    if more.names:
         stated.names += more.names
         stated.et_al = stated.et_al or more.et_al
         took = True

@@ -61,6 +61,7 @@ KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d
 MOST_KEYS, LONG = 30, 260
 BELOW = 4
 SINGLE = 0.5
+STRONG = frozenset("lbq")
 LEAST_LIKELY = 0.002
 """A piece that is a title less often than so is none."""
 
@@ -106,11 +107,18 @@ def title_of(
             j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].kind != "url" and pieces[j + 1].cell == pieces[i].cell
         ):
             j += 1
+        j = _end_of_marks(pieces, i, j)
         weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
         if weight > most:
             best, most = (i, j), weight
         i = j + 1
     return best
+
+
+def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:
+    """The last piece of the title from `i` to `j` that stands in the link, bold or quotes with which it begins."""
+    marks = set(pieces[i].marks) & STRONG
+    return next((k - 1 for k in range(i + 1, j + 1) if marks and not marks & set(pieces[k].marks)), j)
 
 
 def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:

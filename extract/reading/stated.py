@@ -69,6 +69,8 @@ class Stated:
     title: Offsets | None = None
     names: list[NamePiece] = field(default_factory=list)
     et_al: bool = False
+    speaks_of_names: bool = False
+    """Was any piece taken for a name, whether or not it could be one?"""
     venue: VenueMention | None = None
     year: str | None = None
     decision: str | None = None
@@ -81,7 +83,7 @@ class Stated:
 
 def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     """What a unit of the document `text` states; `own` says that it is a record with a title of its own."""
-    unit, pieces, labels = read.unit, read.pieces, read.labelled.labels
+    unit, pieces, labels = read.unit, read.pieces, _outside_title(read) if own else read.labelled.labels
     offset = unit.start
     found = Stated()
     if own and read.title:
@@ -91,8 +93,11 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
         found.names += names
         found.et_al = found.et_al or goes_on
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
+    found.speaks_of_names = "A" in labels or "E" in labels
     found.venue = _venue(text, offset, read)
-    found.year = _year(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
+    found.year = (
+        _year(read) or _year_behind_venue(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
+    )
     if found.venue and found.year and not found.venue.year:
         found.venue = VenueMention(found.venue.start, found.venue.end, found.venue.name, int(found.year))
     for piece, label in zip(pieces, labels, strict=True):
@@ -122,6 +127,18 @@ def _runs(labels: Sequence[str], label: str) -> Iterator[tuple[int, int]]:
             j += 1
         yield i, j
         i = j + 1
+
+
+def _outside_title(read: Read) -> Sequence[str]:
+    """The labels, and of pieces that are called title and stand outside it what else they are likeliest to be."""
+    labels = list(read.labelled.labels)
+    names = list(read.columns)
+    for i, label in enumerate(labels):
+        if label == "T" and read.title and not read.title[0] <= i <= read.title[1]:
+            row = read.labelled.marginals[i].copy()
+            row[read.columns["T"]] = 0
+            labels[i] = names[int(row.argmax())]
+    return labels
 
 
 def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -280,6 +297,15 @@ def _year(read: Read) -> str | None:
             if share > most:
                 best, most = year.group(), share
     return best
+
+
+def _year_behind_venue(read: Read) -> str | None:
+    """The year right behind a venue."""
+    pieces, labels = read.pieces, read.labelled.labels
+    for i in range(1, len(pieces)):
+        if pieces[i].kind == "year" and labels[i - 1] == "V" and labels[i] != "T":
+            return pieces[i].text[:4]
+    return None
 
 
 def _links(read: Read) -> list[tuple[int, str]]:

@@ -12,13 +12,13 @@ from api.commands.deciding import NEW_FILE
 
 NOTES = """# Notes
 
-## Small Networks Are Enough
+## [Small Networks Are Enough](https://arxiv.org/abs/2101.00001)
 
 Anna Berg, Bo Dahl
 
 - Pruning works.
 
-## Wide Images
+## [Wide Images](https://arxiv.org/abs/2101.00002)
 
 A. Berg, Cy Moe
 

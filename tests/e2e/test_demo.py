@@ -162,7 +162,7 @@ def test_the_command_says_what_each_file_gave(kg: Callable[..., Any], tmp_path: 
     first, second, last = done.stdout.splitlines()
     assert first == f"12 papers found in {DEMO / 'models.md'}"
     assert second.startswith("0 papers found in shopping.md: ")
-    assert "from 2 documents; skipped 0 documents and 0 parts" in last
+    assert "from 2 documents; skipped 0 documents and 1 part" in last
 
 
 def test_a_file_that_cannot_be_read_is_said_and_the_rest_is_built(kg: Callable[..., Any], tmp_path: Path) -> None:

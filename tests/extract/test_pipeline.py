@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from extract.document import Document
 from extract.pipeline import extract_document
 from kg.build import graph_of
-from kg.facts import CitationFact, DocumentFacts, Source, Span
+from kg.facts import CitationFact, DocumentFacts, Skipped, Source, Span
 
 FactsOf = Callable[..., DocumentFacts]
 
@@ -187,13 +187,14 @@ def test_extraction_is_a_pure_function(facts_of: FactsOf) -> None:
 
 def test_the_source_says_what_was_read(facts_of: FactsOf) -> None:
     facts = facts_of("# My Notes\n\nSome words.\n", "notes.md")
-    assert facts == DocumentFacts(Source("notes", "notes.md", "My Notes", "00", "markdown"))
+    source = Source("notes", "notes.md", "My Notes", "00", "markdown")
+    assert facts == DocumentFacts(source, skipped=(Skipped(1, "2 lines, no paper recognised"),))
 
 
 def test_a_citation_in_the_notes_of_a_paper(facts_of: FactsOf) -> None:
     text = (
-        "# Notes\n\n## Small Networks Are Enough\n\nAnna Berg, Bo Dahl\n\n- Pruned as TinyNet (Quist et al., 2018).\n\n"
-        "## Forgetting Is a Feature\n\nDan Ek, Eva Falk\n\n- Old words vanish.\n"
+        "# Notes\n\n## Attention Is All You Need\n\nAnna Berg, Bo Dahl\n\n- Pruned as TinyNet (Quist et al., 2018).\n\n"
+        "## Deep Residual Learning for Image Recognition\n\nDan Ek, Eva Falk\n\n- Old words vanish.\n"
     )
     (citation,) = facts_of(text).citations
     at = text.index("Quist")

@@ -10,14 +10,14 @@ FactsOf = Callable[..., DocumentFacts]
 
 NOTES = """# Notes
 
-## {title}
+## [{title}](https://arxiv.org/abs/2101.00001)
 
 Anna Berg, Bo Dahl
 
 - {note}
 - It is pruned until it breaks.
 
-## Forgetting Is a Feature
+## [Forgetting Is a Feature](https://arxiv.org/abs/2101.00002)
 
 Dan Ek, Eva Falk
 

@@ -21,7 +21,7 @@ def shown(markup: str) -> str:
     return text(markup.encode())
 
 
-@pytest.mark.parametrize("name", ["awesome-list.md", "conference-notes.md", "models.md", "paper-list.txt"])
+@pytest.mark.parametrize("name", ["awesome-list.md", "conference-notes.md", "models.md"])
 def test_a_page_states_the_papers_of_its_source(
     name: str,
     demo: Callable[[str], tuple[str, list[object]]],

@@ -15,9 +15,9 @@ LIST = r"""\documentclass{article}
 \maketitle
 \section{Pruning} % a comment
 \begin{itemize}
-  \item \textbf{Small Networks Are Enough}, Anna Berg and Bo Dahl,
+  \item \textbf{Distilling the Knowledge in a Neural Network}, Anna Berg and Bo Dahl,
     ICML 2021
-  \item \textbf{Forgetting Is a Feature}, Carl Ekman, \emph{NeurIPS} 2020
+  \item \textbf{Overcoming Catastrophic Forgetting}, Carl Ekman, \emph{NeurIPS} 2020
     \begin{enumerate}
       \item 100\% of it is read, see \href{https://example.org/a}{here}
     \end{enumerate}
@@ -32,8 +32,8 @@ def test_lists_become_markdown() -> None:
     assert [line for line in text(LIST.encode()).splitlines() if line] == [
         "# Reading list",
         "## Pruning",
-        "- **Small Networks Are Enough**, Anna Berg and Bo Dahl, ICML 2021",
-        "- **Forgetting Is a Feature**, Carl Ekman, *NeurIPS* 2020",
+        "- **Distilling the Knowledge in a Neural Network**, Anna Berg and Bo Dahl, ICML 2021",
+        "- **Overcoming Catastrophic Forgetting**, Carl Ekman, *NeurIPS* 2020",
         r"  - 100\% of it is read, see [here](https://example.org/a)",
         r"- **Counting Words with Schr\"odinger**, Di Falk, ACL 2019",
     ]
@@ -41,8 +41,8 @@ def test_lists_become_markdown() -> None:
 
 def test_items_are_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
     assert papers_in("list.tex", LIST.encode()) == [
-        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
-        ("Forgetting Is a Feature", ("Carl Ekman",), 2020, "entry"),
+        ("Distilling the Knowledge in a Neural Network", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Overcoming Catastrophic Forgetting", ("Carl Ekman",), 2020, "entry"),
         ("Counting Words with Schrödinger", ("Di Falk",), 2019, "entry"),
     ]
 

@@ -12,14 +12,14 @@ NOTES = """#+TITLE: Reading list
 
 # a comment
 * Pruning :reading:
-** TODO [#A] Small Networks Are Enough :nets:
+** TODO [#A] Distilling the Knowledge in a Neural Network :nets:
    :PROPERTIES:
    :AUTHOR: Anna Berg and Bo Dahl
    :YEAR: 2021
    :VENUE: ICML
    :END:
    - Networks are /pruned/, see =prune.py= and [[https://example.org/a b][the code]].
-** DONE Forgetting Is a Feature of Deep Nets
+** DONE Overcoming Catastrophic Forgetting in Neural Networks
    :PROPERTIES:
    :AUTHOR: Carl Ekman
    :YEAR: 2020
@@ -29,16 +29,17 @@ NOTES = """#+TITLE: Reading list
 
 def test_notes_become_markdown() -> None:
     assert text(NOTES.encode()) == (
-        "# Reading list\n\n## Pruning\n### Small Networks Are Enough\nAuthor: Anna Berg and Bo Dahl\nYear: 2021\n"
+        "# Reading list\n\n## Pruning\n### Distilling the Knowledge in a Neural Network\n"
+        "Author: Anna Berg and Bo Dahl\nYear: 2021\n"
         "Venue: ICML\n   - Networks are *pruned*, see `prune.py` and [the code](https://example.org/a%20b).\n"
-        "### Forgetting Is a Feature of Deep Nets\nAuthor: Carl Ekman\nYear: 2020\n"
+        "### Overcoming Catastrophic Forgetting in Neural Networks\nAuthor: Carl Ekman\nYear: 2020\n"
     )
 
 
 def test_headings_with_properties_are_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
     assert papers_in("notes.org", NOTES.encode()) == [
-        ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
-        ("Forgetting Is a Feature of Deep Nets", ("Carl Ekman",), 2020, "entry"),
+        ("Distilling the Knowledge in a Neural Network", ("Anna Berg", "Bo Dahl"), 2021, "entry"),
+        ("Overcoming Catastrophic Forgetting in Neural Networks", ("Carl Ekman",), 2020, "entry"),
     ]
 
 

@@ -112,7 +112,7 @@ def _hyphenated(parts: list[str]) -> list[str]:
     return parts
 
 
-@pytest.mark.parametrize("name", ["paper-list.txt", "slides.txt"])
+@pytest.mark.parametrize("name", ["slides.txt"])
 @pytest.mark.parametrize("hyphenate", [False, True])
 def test_a_pdf_states_the_papers_of_its_source(
     name: str,
