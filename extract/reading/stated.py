@@ -183,7 +183,7 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
         return [], False
     if _are_turned([clean[a:b].strip() for a, b in parts], clean):
         found = [
-            NamePiece(start + author.start, start + author.end, _turned(author.name))
+            NamePiece(start + author.start, start + author.end, turned(author.name))
             for author in reference_authors(clean, 0, len(clean))
             if plain(clean[author.start : author.end])
         ]
@@ -197,7 +197,8 @@ def _without_and(words: str, start: int, end: int) -> Offsets:
     return (lead.end() if lead else start), end
 
 
-def _turned(name: PersonName) -> str:
+def turned(name: PersonName) -> str:
+    """The name as "Family, Given", as it is taken apart again later."""
     return f"{name.family}, {name.given}" if name.given else name.family
 
 

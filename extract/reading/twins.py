@@ -6,10 +6,10 @@ from dataclasses import replace
 from extract.document import Document
 from extract.entry import Entry
 from extract.people import NamePiece
+from extract.reading.stated import turned
 from extract.text.clean import plain
 from extract.venues import VenueMention
 from kg.ids import folded
-from kg.names import PersonName
 
 
 def without_twins(document: Document, entries: Sequence[Entry]) -> list[Entry]:
@@ -43,7 +43,7 @@ def _filled(outer: Entry, inner: Entry) -> Entry:
     venue = inner.venue
     if inner.parsed and inner.reference:
         at, parsed = inner.reference[0], inner.parsed
-        names = tuple(NamePiece(at + a.start, at + a.end, _turned(a.name)) for a in parsed.authors)
+        names = tuple(NamePiece(at + a.start, at + a.end, turned(a.name)) for a in parsed.authors)
         et_al = parsed.et_al
         if parsed.venue and parsed.container:
             venue = VenueMention(at + parsed.container[0], at + parsed.container[1], parsed.venue, parsed.year)
@@ -57,7 +57,3 @@ def _filled(outer: Entry, inner: Entry) -> Entry:
         values={**values, **outer.values},
         further=(*outer.further, *((inner.title,) if inner.title else ())),
     )
-
-
-def _turned(name: PersonName) -> str:
-    return f"{name.family}, {name.given}" if name.given else name.family
