@@ -81,6 +81,8 @@ def _fences(document: Document) -> set[int]:
     """The numbers of the lines of code between fences: those of a fence that nothing closes are no code, nor are those between
     rows of tildes where they would be most of the page, for then the rows part slides."""
     found: dict[str, set[int]] = {"```": set(), "~~~": set()}
+    if not any(fence in document.text for fence in found):
+        return set()
     opened: tuple[str, int] | None = None
     rows = 0
     for line in document.lines:

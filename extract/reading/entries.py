@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from extract.entry import Entry, Occasion, Offsets, Reading
 from extract.fields import identified
+from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.fronts import add_cells, add_field
 from extract.reading.lost import bodies_are_single, split_lost
@@ -75,6 +76,7 @@ class _Page:
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins
         self.records = sorted(self.is_record)
+        self.said: dict[int, _Above] = {}
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
         self.starts = {i: self._start(i) for i in self.records}
@@ -93,8 +95,7 @@ class _Page:
             entry = self._entry(i, above[i], owners[-1][1] if owners else None)
             entries.append(entry)
             taken |= set(range(self.units[self.starts[i]].first, entry.last + 1))
-            key = f"l{entry.first}.{entry.title[0]}" if entry.title else f"l{entry.first}"
-            owners.append((self.ends[i], key))
+            owners.append((self.ends[i], entry_key(entry)))
         entries = self._with_lost(self._without_contents(entries))
         return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
 
@@ -265,7 +266,7 @@ class _Page:
     def _last_line(self, i: int) -> int:
         """The last line of the record's notes."""
         end = self.ends[i]
-        last = max(self.units[j].last for j in range(i, end))
+        last = self.units[end - 1].last
         limit = self.units[end].first if end < len(self.units) else len(self.outline.page.shapes) + 1
         for number in range(last + 1, limit):
             shape = self.shapes.get(number)
@@ -278,7 +279,7 @@ class _Page:
         left_out = set(used)
         for j in range(i + 1, self.ends[i]):
             if j in self.is_record:
-                left_out |= set(range(self.units[j].first, max(self.units[k].last for k in range(j, self.ends[j])) + 1))
+                left_out |= set(range(self.units[j].first, self.units[self.ends[j] - 1].last + 1))
         for number in range(self.units[i].last + 1, last_line + 1):
             shape = self.shapes.get(number)
             if shape and shape.kind not in ("blank", "overlong") and number not in left_out:
@@ -344,30 +345,36 @@ class _Page:
         return 0 if i in self.is_record and misses < MISSES_IN_REFERENCES else misses + 1
 
     def _above(self, i: int, lines: tuple[str, ...], occasion: Occasion | None) -> _Above:
-        topics: list[str] = []
-        year: str | None = None
-        references = False
-        stated: Occasion | None = None
-        at = self.units[i].parent
-        while at >= 0:
-            unit = self.units[at]
-            words = plain(unit.text)
-            if at not in self.is_record:
-                if unit.kind == "heading" and REFERENCES.fullmatch(words):
-                    references = True
-                if stated is None and len(words.split()) <= WORDS_OF_OCCASIONS and names_an_occasion(words):
-                    stated = _occasion(unit)
-                if stated is None and at in self.reads:
-                    stated = self._occasion_by_labels(at)
-                if year is None and stated is None and (found := YEAR_ABOVE.fullmatch(words)):
-                    year = found["year"] or found["month"]
-                short = len(words.split()) <= WORDS_OF_TOPICS
-                if stated is not None and names_an_occasion(words):
-                    pass  # where and when, no topic
-                elif unit.level > 1 if unit.kind == "heading" else unit.kind == "item" and short:
-                    topics.append(words)
-            at = unit.parent
-        return _Above((*reversed(topics), *lines), stated or occasion, year, references)
+        """What stands above a record; `lines` are the topics, and `occasion` what is stated, without a heading's mark."""
+        above = self._said_by(self.units[i].parent)
+        return replace(above, topics=(*above.topics, *lines), occasion=above.occasion or occasion)
+
+    def _said_by(self, at: int) -> _Above:
+        """What a heading or item says of all that stands below it, with those above it; the nearest counts."""
+        if at < 0:
+            return _Above()
+        if at not in self.said:
+            self.said[at] = self._said_with(at, self._said_by(self.units[at].parent))
+        return self.said[at]
+
+    def _said_with(self, at: int, outer: _Above) -> _Above:
+        if at in self.is_record:
+            return outer
+        unit = self.units[at]
+        words = plain(unit.text)
+        n_words = len(words.split())
+        is_occasion = names_an_occasion(words)
+        occasion = _occasion(unit) if is_occasion and n_words <= WORDS_OF_OCCASIONS else None
+        if occasion is None and at in self.reads:
+            occasion = self._occasion_by_labels(at)
+        dated = YEAR_ABOVE.fullmatch(words)
+        topics = outer.topics
+        is_topic = unit.level > 1 if unit.kind == "heading" else unit.kind == "item" and n_words <= WORDS_OF_TOPICS
+        if is_topic and not (occasion and is_occasion):
+            topics = (*topics, words)
+        year = None if occasion else (dated["year"] or dated["month"]) if dated else outer.year
+        references = outer.references or (unit.kind == "heading" and REFERENCES.fullmatch(words) is not None)
+        return _Above(topics, occasion or outer.occasion, year, references)
 
     def _occasion_by_labels(self, at: int) -> Occasion | None:
         """The venue and year that a heading or item states and nothing else: "SenSys 2024"."""

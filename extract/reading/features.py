@@ -1,6 +1,7 @@
 """What the labeller sees of each piece of a record: its words, their form, the marks around it, its neighbours and place."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -70,6 +71,8 @@ HOSTS = (
     ("blog", "blog"),
     (".pdf", "pdf"),
 )
+SHORTEST, BOUNDS, SIZES = 3, (5, 9, 16, 30), ("4", "6", "10", "17", "31")
+"""Pieces of more than three words are told apart by classes, each named by its least number of words."""
 MOST_WORDS_KEPT = 65536
 
 
@@ -121,23 +124,10 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
     """The form of a piece, its class for neighbours, and the features of its words."""
     words = WORD.findall(text)[:40]
     n = len(words)
-    size = (
-        "0"
-        if not n
-        else str(n)
-        if n <= 3
-        else "4"
-        if n <= 5
-        else "6"
-        if n <= 9
-        else "10"
-        if n <= 16
-        else "17"
-        if n <= 30
-        else "31"
-    )
+    size = str(n) if n <= SHORTEST else SIZES[bisect_left(BOUNDS, n)]
     form = form_of(words) if kind == "words" else kind
     low = [word.lower() for word in words]
+    lean, least, most = lean_of(low)
     names = [f"form={form}", f"size={size}", f"fs={form}|{size}", f"kind={kind}"]
     if n and kind in ("words", "long"):
         whole = " ".join(low) if n <= 3 else ""
@@ -149,8 +139,7 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
             names += [f"w={word}" for word in low]
             names.append(f"suf={low[-1][-3:]}|{form}")
             names.append(f"pre={low[0][-2:]}|{form}")
-        mean, least, most = lean_of(low)
-        names += [f"lean={mean}|{form}", f"lean={mean}|{size}", f"leanest={least}|{most}|{size}"]
+        names += [f"lean={lean}|{form}", f"lean={lean}|{size}", f"leanest={least}|{most}|{size}"]
         prose = sum(word in PROSE for word in low)
         names.append(f"prose={min(prose, 3)}|{size}")
         small = sum(word in SMALL for word in low)
@@ -166,7 +155,7 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
             names.append(f"digits={'most' if 2 * digits > len(text) else 'some'}")
     near = f"{form}{size}"
     if kind == "words" and form in "NWTM":
-        near += lean_of(low)[0][:2]
+        near += lean[:2]
     return form, near, tuple(names)
 
 

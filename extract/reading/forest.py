@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.reading.archive import write
+from extract.arrays import write
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import re
 
 from extract.fields import identified
 from extract.reading.outline import Unit
-from extract.reading.stated import Stated, names_of, venue_name
+from extract.reading.stated import YEAR, Stated, names_of, venue_name
 from extract.text.clean import plain
 from extract.venues import VenueMention
 
@@ -17,7 +17,6 @@ LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
 ABSTRACT = re.compile(r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|résumé")
 DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
-YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LISTED_NAME = re.compile(r"(?:(?:name|literal|family|given)\s*:\s*)?(?P<name>.+)")
 
 

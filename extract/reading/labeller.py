@@ -1,19 +1,17 @@
-"""The trained labeller of records: a linear-chain conditional random field over their pieces, many records at a time."""
+"""The trained labeller of records: a linear-chain conditional random field over their pieces, many records at a time.
+
+The labels: A author, C comment, E et al., G tag or decision, I identifier, K a field's name, L a link's words, N number,
+T title, V venue, Y year.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.references.model import Model, load
+from extract.references.model import Model
 
-WEIGHTS = Path(__file__).resolve().with_name("weights")
-LABELS = ("A", "C", "E", "G", "I", "K", "L", "N", "P", "S", "T", "V", "Y")
-"""author, comment, et al., tag or decision, identifier, field's name, link's words, number, publisher or pages, abstract,
-title, venue, year."""
 BATCH = 512
 
 
@@ -41,17 +39,9 @@ def _batch(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Lab
     longest = max((len(record) for record in records), default=0)
     scores = np.zeros((len(records), max(longest, 1), n_labels), dtype=np.float32)
     lengths = np.array([len(record) for record in records])
-    rows: list[int] = []
-    starts: list[int] = []
-    find = model.rows.get
-    for record in records:
-        for names in record:
-            starts.append(len(rows))
-            rows.append(0)
-            rows += filter(None, map(find, names))
-    if starts:
-        summed = np.add.reduceat(model.weights[rows], starts, axis=0)
-        scores[np.arange(max(longest, 1))[None, :] < lengths[:, None]] = summed
+    flat = [names for record in records for names in record]
+    if flat:
+        scores[np.arange(max(longest, 1))[None, :] < lengths[:, None]] = model.scores(flat)
     marginals = _marginals(scores, lengths, model.transitions)
     best = marginals.argmax(axis=2)
     return [
@@ -83,9 +73,3 @@ def _marginals(
     product = forward * backward
     result: NDArray[np.float32] = (product / np.maximum(product.sum(axis=2, keepdims=True), 1e-300)).astype(np.float32)
     return result
-
-
-@cache
-def shipped(name: str) -> Model:
-    """A model that comes with the package, read once."""
-    return load(WEIGHTS / f"{name}.npz")

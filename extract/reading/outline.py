@@ -8,7 +8,8 @@ import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from extract.entry import Offsets, Page
@@ -72,8 +73,8 @@ class Outline:
 
     page: Page
     units: list[Unit]
-    children: dict[int, list[int]] = field(default_factory=dict)
 
+    @cached_property
     def siblings(self) -> dict[tuple[int, Kind, int], list[int]]:
         """(parent, kind, level) -> the units that share it."""
         groups: dict[tuple[int, Kind, int], list[int]] = defaultdict(list)
@@ -81,6 +82,7 @@ class Outline:
             groups[unit.parent, unit.kind, unit.level].append(unit.index)
         return groups
 
+    @cached_property
     def cousins(self) -> dict[tuple[Kind, int], list[int]]:
         """(kind, level) -> all units of the page that share it."""
         groups: dict[tuple[Kind, int], list[int]] = defaultdict(list)
@@ -94,10 +96,7 @@ def outline_of(page: Page) -> Outline:
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     _nest(units)
-    children: dict[int, list[int]] = defaultdict(list)
-    for unit in units:
-        children[unit.parent].append(unit.index)
-    return Outline(page, units, children)
+    return Outline(page, units)
 
 
 def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:

@@ -45,6 +45,7 @@ CUT = re.compile(
 HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
 LONGEST_SHORT = 4
 """Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
+WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
 HAS_WORD = re.compile(r"\w")
 SYMBOL = {
     "etal": "e",
@@ -60,7 +61,6 @@ SYMBOL = {
     "in": "i",
     "doi": "D",
 }
-OPENING, CLOSING = "([{（【《", ")]}）】》"
 
 
 @dataclass(slots=True)
@@ -251,9 +251,6 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                     addresses.append((match.end(1), match.end() - 2))
         words.sort()
     return words, addresses, pictures
-
-
-WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
 
 
 def _opens_link(at: int, links: Sequence[tuple[int, int, str]]) -> bool:

@@ -62,6 +62,7 @@ MOST_KEYS, LONG = 30, 260
 BELOW = 4
 SINGLE = 0.5
 STRONG = frozenset("lbq")
+MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
 LEAST_LIKELY = 0.002
 """A piece that is a title less often than so is none."""
 
@@ -75,16 +76,6 @@ class Read:
     labelled: Labelled
     title: tuple[int, int] | None
     columns: Mapping[str, int]
-
-    @property
-    def venue_column(self) -> int:
-        """Where among the labels venues stand."""
-        return self.columns["V"]
-
-    @property
-    def year_column(self) -> int:
-        """Where among the labels years stand."""
-        return self.columns["Y"]
 
     def count(self, label: str) -> int:
         """How many pieces have a label."""
@@ -151,7 +142,7 @@ def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDAr
     width = len(own[0]) if own else 0
     base = np.array(own, dtype=np.float32).reshape(len(units), width)
     blocks = [base, _around(outline, base), _page(outline)]
-    for groups in (outline.siblings().values(), outline.cousins().values()):
+    for groups in (outline.siblings.values(), outline.cousins.values()):
         blocks.append(_means(groups, base[:, SUMMED], len(units)))
     return np.hstack(blocks)
 
@@ -171,8 +162,8 @@ def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.
     after = np.concatenate([scores[1:], [-1]]).astype(np.float32) if n else scores
     scored = scores.reshape(-1, 1)
     sharp = np.hstack([scored, (scored > SINGLE).astype(np.float32)])
-    near = _means(outline.siblings().values(), sharp, n)
-    far = _means(outline.cousins().values(), sharp, n)
+    near = _means(outline.siblings.values(), sharp, n)
+    far = _means(outline.cousins.values(), sharp, n)
     more = np.column_stack([scores, parent, section, below / np.maximum(size, 1), below_high, before, after])
     return np.hstack([rows, more.astype(np.float32), near, far])
 
@@ -213,15 +204,7 @@ def _own(unit: Unit, read: Read | None, column: int) -> list[float]:
             target = TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else 0
             first_is_title = float(i == 0)
             behind = n_pieces - 1 - j
-            marked = (
-                1.0
-                if "b" in pieces[i].marks
-                else 2.0
-                if "q" in pieces[i].marks
-                else 3.0
-                if "i" in pieces[i].marks
-                else 0.0
-            )
+            marked = next((rank for mark, rank in MARKED.items() if mark in pieces[i].marks), 0.0)
             low = [word.lower() for word in words]
             prose = sum(word in PROSE for word in low) / max(len(low), 1)
             journal = float(any(word in JOURNALISH for word in low))
@@ -291,6 +274,7 @@ def _around(outline: Outline, base: NDArray[np.float32]) -> NDArray[np.float32]:
         if n
         else np.zeros(1)
     )
+    heads = {unit.index: _speaks_of_papers(unit.text) for unit in units if unit.kind == "heading"}
     for i, unit in enumerate(units):
         end = unit.end_of_tree
         size = end - i - 1
@@ -319,16 +303,19 @@ def _around(outline: Outline, base: NDArray[np.float32]) -> NDArray[np.float32]:
             above = base[i - 1]
             row[22:27] = above[[1, 2, 12, 15, 5]]
             row[27] = float(units[i - 1].kind == "heading")
-        head = units[unit.section].text if unit.section >= 0 else ""
         outer = units[unit.section].section if unit.section >= 0 else -1
-        upper = units[outer].text if outer >= 0 else ""
-        row[28] = float(bool(PAPERS.search(head))) - float(bool(OTHERS.search(head)))
-        row[29] = float(bool(PAPERS.search(upper))) - float(bool(OTHERS.search(upper)))
+        row[28] = heads.get(unit.section, 0)
+        row[29] = heads.get(outer, 0)
         row[30] = base[unit.parent][1] if unit.parent >= 0 else -1
         row[31] = base[unit.section][9] if unit.section >= 0 else -1
-        row[32] = float(bool(PAPERS.search(unit.text[:80]))) - float(bool(OTHERS.search(unit.text[:80])))
+        row[32] = _speaks_of_papers(unit.text[:80])
         row[33] = float(units[unit.parent].kind == "item") if unit.parent >= 0 else 0
     return rows
+
+
+def _speaks_of_papers(words: str) -> int:
+    """1 for words that head papers, -1 for words that head other things, 0 for both or neither."""
+    return bool(PAPERS.search(words)) - bool(OTHERS.search(words))
 
 
 def _page(outline: Outline) -> NDArray[np.float32]:

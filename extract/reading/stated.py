@@ -27,6 +27,7 @@ AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e)\s+|&\s*)")
 KEY = re.compile(r"\S*\d\S*\s+(?=[^\W\d_])")
 """ "Berg2020 Anna Berg": a key stands before the names."""
 INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
+LAST_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 SHARE_TURNED = 0.6
 MOST_WORDS, MOST_SMALL = 6, 3
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
@@ -165,11 +166,8 @@ def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tupl
 
 def _end_of_names(text: str, end: int) -> int:
     """The end, with the stop of a last initial."""
-    return (
-        end + 1
-        if text[end : end + 1] == "." and re.search(r"(?:^|[\s.-])[^\W\d_]$", text[max(0, end - 3) : end])
-        else end
-    )
+    is_initial = text[end : end + 1] == "." and LAST_INITIAL.search(text[max(0, end - 3) : end])
+    return end + 1 if is_initial else end
 
 
 def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
@@ -225,7 +223,7 @@ def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
     if not bare or not any(c.isalpha() for c in bare):
         return None
     at = start + raw.index(bare)
-    if raw[at - start + len(bare) :][:1] == "." and re.search(r"(?:^|[\s.-])[^\W\d_]$", bare):
+    if raw[at - start + len(bare) :][:1] == "." and LAST_INITIAL.search(bare):
         bare += "."
     if lead := KEY.match(bare):
         at, bare = at + lead.end(), bare[lead.end() :]
@@ -256,7 +254,7 @@ def _blanked(words: str) -> str:
 
 def _venue(text: str, offset: int, read: Read) -> VenueMention | None:
     pieces, labels = read.pieces, read.labelled.labels
-    column = read.venue_column
+    column = read.columns["V"]
     runs = list(_runs(labels, "V"))
     if not runs:
         return None
@@ -291,7 +289,7 @@ def _year_in(words: str) -> int | None:
 
 def _year(read: Read) -> str | None:
     best, most = None, 0.0
-    column = read.year_column
+    column = read.columns["Y"]
     for i, (piece, label) in enumerate(zip(read.pieces, read.labelled.labels, strict=True)):
         if label == "Y" and (year := YEAR.search(piece.text)):
             share = float(read.labelled.marginals[i, column])

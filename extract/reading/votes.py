@@ -39,10 +39,10 @@ def votes_of(
     outline: Outline, pieces: Mapping[int, Sequence[Piece]], labelled: Mapping[int, Labelled], labels: Sequence[str]
 ) -> dict[int, Votes]:
     """Unit -> what its group says of it and its pieces."""
-    stated = _stated(outline.siblings().values(), labelled, labels)
+    stated = _stated(outline.siblings.values(), labelled, labels)
     places = {i: [_place(p, k, len(ps)) for k, p in enumerate(ps)] for i, ps in pieces.items()}
-    near = _said(outline.siblings().values(), places, labelled, labels)
-    far = _said(outline.cousins().values(), places, labelled, labels)
+    near = _said(outline.siblings.values(), places, labelled, labels)
+    far = _said(outline.cousins.values(), places, labelled, labels)
     return {i: Votes(list(zip(near[i], far[i], strict=True)), stated[i]) for i in pieces}
 
 

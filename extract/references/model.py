@@ -1,16 +1,16 @@
 """A linear-chain conditional random field (Lafferty, McCallum and Pereira 2001): its weights, and the best labels for a
 string."""
 
-import io
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import numpy as np
 from numpy.typing import NDArray
+
+from extract.arrays import write
 
 Floats = NDArray[np.float32]
 
@@ -34,7 +34,7 @@ class Model:
         """The most probable labels of the tokens that have these features (Viterbi); n_labels² a token."""
         if not features:
             return []
-        scores = self._scores(features)
+        scores = self.scores(features)
         behind = np.empty(scores.shape, dtype=np.intp)
         best = scores[0] + self._at_start()
         for i in range(1, len(scores)):
@@ -46,7 +46,7 @@ class Model:
             path.append(int(behind[i, path[-1]]))
         return [self.labels[at] for at in reversed(path)]
 
-    def _scores(self, features: Sequence[Iterable[str]]) -> Floats:
+    def scores(self, features: Sequence[Iterable[str]]) -> Floats:
         """(n_tokens, n_labels): how well each label goes with each token by itself; row 0 of the weights is all zero."""
         rows: list[int] = []
         starts: list[int] = []
@@ -99,11 +99,7 @@ def save(model: Model, path: Path) -> None:
         "values": model.weights[rows, columns].astype(np.float16),
         "transitions": model.transitions.astype(np.float16),
     }
-    with ZipFile(path, "w", ZIP_DEFLATED, compresslevel=9) as file:
-        for name, array in arrays.items():
-            data = io.BytesIO()
-            np.save(data, array, allow_pickle=False)
-            file.writestr(ZipInfo(f"{name}.npy"), data.getvalue(), ZIP_DEFLATED, 9)
+    write(path, arrays)
 
 
 def _text(lines: Iterable[str]) -> NDArray[np.uint8]:

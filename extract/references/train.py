@@ -51,6 +51,13 @@ def train(references: Iterable[Mapping[str, Any]], settings: Settings | None = N
         text = reference["ref"]
         if tokens := tokens_of(text):
             trainer.append(features_of(text, tokens), labels_of(text, reference["fields"]))
+    return trained_by(trainer)
+
+
+def trained_by(trainer: Any) -> Model:
+    """The model that a pycrfsuite trainer makes of what it was given."""
+    import pycrfsuite
+
     with tempfile.TemporaryDirectory() as folder:
         path = str(Path(folder, "model.crfsuite"))
         trainer.train(path)

@@ -145,11 +145,12 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
         "V": [str(paper["venue"])] if paper.get("venue") else [],
         "Y": [str(paper["year"])] if paper.get("year") else [],
     }
+    last = max(aligned)
     for label, values in stated.items():
         missing = [value for value in values if not _mark(one, folded[at], value, label)]
         missing = _label_above(aligned, folded, at, missing, label)
         below = 0
-        for j in range(at + 1, max(aligned) + 1):
+        for j in range(at + 1, last + 1):
             if not missing or below >= BELOW:
                 break
             if j not in aligned:
@@ -162,8 +163,6 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
                 continue
             other.labels = other.labels or [""] * len(other.pieces)
             missing = [value for value in missing if not _mark(other, folded[j], value, label)]
-            if other.role == 0 and any(label == "A" for label in other.labels):
-                other.role = 0
 
 
 def _label_above(

@@ -3,7 +3,7 @@
 import gzip
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -24,6 +24,7 @@ SHORTEST_TITLE, LONGEST_TITLE = 8, 220
 PAPERS_WRITTEN = (2, 14)
 """So few and so many papers does a document of the grammar tell of."""
 NOISE_LINES = (3, 14)
+LONGEST_ACRONYM = 6
 FROM_ACL, FROM_CITATIONS = 7000, 2000
 MARKUP = re.compile(r"<[^<>]+>|[{}\[\]|*_`<>]")
 
@@ -157,9 +158,6 @@ def _of_acl(row: Mapping[str, Any], random: Random) -> dict[str, Any] | None:
     return _fact(row.get("title"), people, row.get("year"), random.choice(names), row.get("abstract"))
 
 
-LONGEST_ACRONYM = 6
-
-
 def _fact(
     title: str | None, authors: list[tuple[str, str]], year: int | None, venue: str | None, abstract: str | None
 ) -> dict[str, Any]:
@@ -174,6 +172,3 @@ def _split(name: str) -> tuple[str, str]:
 
 def _rows(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in gzip.decompress(path.read_bytes()).decode().splitlines() if line.strip()]
-
-
-Noise = Callable[[], Sequence[str]]

@@ -7,7 +7,6 @@ for each other.
 """
 
 import sys
-import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +26,8 @@ from extract.reading.training.align import Aligned
 from extract.reading.training.corpus import Example, facts_in, noise_in, real, without_papers, written
 from extract.reading.training.lexis import words_in, write
 from extract.reading.votes import Votes, votes_of
-from extract.references.model import Model, model_of, save
+from extract.references.model import Model, save
+from extract.references.train import trained_by
 
 N_WRITTEN = 3000
 MOST_UNITS = 300
@@ -123,13 +123,7 @@ def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]
             names = _features(one, votes[k] if votes else None)
             for _ in range(TIMES[example.source]):
                 trainer.append(names, one.labels)
-    with tempfile.TemporaryDirectory() as folder:
-        path = str(Path(folder, "model.crfsuite"))
-        trainer.train(path)
-        tagger = pycrfsuite.Tagger()
-        with tagger.open(path):
-            trained = tagger.info()
-    return model_of(trained.state_features, trained.transitions, trained.labels)
+    return trained_by(trainer)
 
 
 def label(model: Model, example: Example, votes: dict[int, Votes] | None) -> list[Labelled]:

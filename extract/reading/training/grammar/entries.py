@@ -96,9 +96,7 @@ def free_line(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
         if what == "T":
             part = record["title"]
         elif what == "A" and record["authors"]:
-            part, gold["authors"], goes_on = wording.authors_in(style, record)
-            if goes_on:
-                gold["et_al"] = True
+            part = wording.say_names(style, record, gold)
         elif what == "V" and record.get("venue"):
             part = str(record["venue"])
             gold["venue"] = part
@@ -147,23 +145,16 @@ def record_line(style: Style, record: Record, *, order: str | None = None) -> tu
     has_year, has_venue = bool(record.get("year")), bool(record.get("venue"))
     sign = style["sign"]
     parts: list[str] = []
-    dated = False
     year_apart = "Y" in order
 
     def say_names() -> str:
-        words, names, goes_on = wording.authors_in(style, record)
-        gold["authors"] = names
-        if goes_on:
-            gold["et_al"] = True
-        return words
+        return wording.say_names(style, record, gold)
 
     def say_venue(*, with_year: bool) -> str:
-        nonlocal dated
         words, name, said = wording.venue_words(style, record, with_year=with_year and has_year)
         gold["venue"] = name
         if said:
             gold["year"] = record["year"]
-            dated = True
         return words
 
     def say_year() -> str:
@@ -303,10 +294,7 @@ def titled(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
             below.append(f"{bullet}{words}")
 
     if record["authors"] and "A" in style["order"]:
-        words, names, goes_on = wording.authors_in(style, record)
-        gold["authors"] = names
-        if goes_on:
-            gold["et_al"] = True
+        words = wording.say_names(style, record, gold)
         add(0, f"*{words}*" if style["around"] == "italic" else words)
     if record.get("venue") and "V" in style["order"]:
         words, name, said = wording.venue_words(
@@ -345,13 +333,9 @@ def reference_string(style: Style, record: Record) -> tuple[str, dict[str, Any]]
     }.get(way, style["names"])
     kept = style["names"]
     style.values["names"] = names
-    words, people, goes_on = wording.authors_in(style, record) if record["authors"] else ("", [], False)
-    style.values["names"] = kept
     gold: dict[str, Any] = {"title": record["title"]}
-    if people:
-        gold["authors"] = people
-        if goes_on:
-            gold["et_al"] = True
+    words = wording.say_names(style, record, gold)
+    style.values["names"] = kept
     if record.get("year"):
         gold["year"] = record["year"]
     if record.get("venue"):

@@ -165,12 +165,7 @@ def write_table(style: Style, records: list[Record], noise: Noise) -> None:
                         words = f"{number}) {words} - {wording.comment(style, record)}"
                     cells.append(words)
                 elif column == "A":
-                    words, people, goes_on = wording.authors_in(style, record) if record["authors"] else ("", [], False)
-                    if people:
-                        gold["authors"] = people
-                        if goes_on:
-                            gold["et_al"] = True
-                    cells.append(words)
+                    cells.append(wording.say_names(style, record, gold))
                 elif column == "V":
                     if record.get("venue"):
                         gold["venue"] = record["venue"]
@@ -261,12 +256,7 @@ def write_values(style: Style, records: list[Record], noise: Noise) -> None:
         cells = []
         for column in columns:
             if column == "A":
-                words, people, goes_on = wording.authors_in(style, record) if record["authors"] else ("", [], False)
-                if people:
-                    gold["authors"] = people
-                if goes_on:
-                    gold["et_al"] = True
-                cells.append(words)
+                cells.append(wording.say_names(style, record, gold))
             elif column == "V":
                 cells.append(str(record.get("venue") or ""))
                 if record.get("venue"):

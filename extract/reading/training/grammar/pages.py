@@ -67,11 +67,7 @@ def write_plain(style: Style, records: list[Record], noise: Noise) -> None:
             if random.random() < 0.7:
                 style.lines.append("")
             if stated and record["authors"]:
-                words, names, goes_on = wording.authors_in(style, record)
-                gold["authors"] = names
-                if goes_on:
-                    gold["et_al"] = True
-                style.lines.append(words)
+                style.lines.append(wording.say_names(style, record, gold))
                 if over == "prose":
                     style.lines.append("")
             sentences = remarks.some_sentences(style, record, random.randint(1, 6))
@@ -199,11 +195,7 @@ def write_labelled(style: Style, records: list[Record], noise: Noise) -> None:
         gold: dict[str, Any] = {"title": record["title"]}
         lines = [mark.format(title) + record["title"]]
         if record["authors"]:
-            words, names, goes_on = wording.authors_in(style, record)
-            gold["authors"] = names
-            if goes_on:
-                gold["et_al"] = True
-            lines.append(mark.format(LABELS[style["language"]][0]) + words)
+            lines.append(mark.format(LABELS[style["language"]][0]) + wording.say_names(style, record, gold))
         if record.get("venue"):
             gold["venue"] = record["venue"]
             lines.append(mark.format(LABELS[style["language"]][1]) + str(record["venue"]))

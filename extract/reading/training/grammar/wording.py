@@ -1,5 +1,7 @@
 """The parts of a record as people write them: names, title, venue, year, links, a remark."""
 
+from typing import Any
+
 from extract.reading.training.grammar.style import (
     AUTHOR_LABELS,
     COMMENTS,
@@ -25,6 +27,16 @@ def label(style: Style, which: int) -> str:
 def initials(name: tuple[str, str], *, stop: str = ".") -> str:
     parts = [part for part in name[0].replace("-", " ").split() if part]
     return " ".join(part[0] + stop for part in parts)
+
+
+def say_names(style: Style, record: Record, gold: dict[str, Any]) -> str:
+    """The author list as the style writes it, told to the gold; "" where the record has none."""
+    if not record["authors"]:
+        return ""
+    words, gold["authors"], goes_on = authors_in(style, record)
+    if goes_on:
+        gold["et_al"] = True
+    return words
 
 
 def authors_in(style: Style, record: Record) -> tuple[str, list[str], bool]:
