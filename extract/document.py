@@ -37,6 +37,8 @@ class Document:
     text: str
     sha256: str
     format: str
+    origins: tuple[int, ...] = ()
+    """Of each line of the text the line of the user's file; none where they are the same."""
     _sentences: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
@@ -71,11 +73,16 @@ class Document:
         sentences = self.sentences(last)
         at = bisect_left(sentences, end, key=itemgetter(1))
         right = max(sentences[at][1], end) if at < len(sentences) else end
-        return Passage(left, right, self.line_at(left).number, self.text[left:right])
+        return Passage(left, right, self.origin(self.line_at(left).number), self.text[left:right])
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        return Span(start, end, self.line_at(start).number, self.text[start:end], self._first_sentence(start))
+        number = self.origin(self.line_at(start).number)
+        return Span(start, end, number, self.text[start:end], self._first_sentence(start))
+
+    def origin(self, number: int) -> int:
+        """The line of the user's file that a line of the text comes from (both from 1)."""
+        return self.origins[min(number, len(self.origins)) - 1] if self.origins else number
 
     def _first_sentence(self, offset: int) -> int:
         """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""

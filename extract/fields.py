@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from extract.attribution import Attribution, find_attribution, find_subject
 from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
+from extract.identifiers import identified
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
 from extract.text.clean import plain
@@ -27,12 +28,6 @@ CAPTION_WORDS = re.compile(
     r"results?|autoencoder|networks?|structure|visuali[sz]ation)\b|^(?:training|architecture|figure)\b",
     re.IGNORECASE,
 )
-ARXIV = re.compile(
-    r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?",
-    re.IGNORECASE,
-)
-DOI = re.compile(r"\b(10\.\d{4,9}/[^\s\"<>\])}]+[^\s\"<>\])}.,;])")
-URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
 NAMED_PAPER = re.compile(r"\W*(?:[Tt]he\s+)?(?:original\s+)?(?P<name>[A-Z][\w+-]*[A-Z\d][\w+-]*)\s+paper\s+by\b")
 BRACKET = re.compile(r"[(\[]")
 DASH = re.compile(r"(?:--(?<=\s--)|[–—|/-](?<=\s.))\s+")
@@ -252,22 +247,7 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
 def _links(text: str, found: Fields) -> None:
     if len(text) > 3 * SHORT_LINE:
         return
-    if "arxiv" in text.lower() and (arxiv := ARXIV.search(text)):
-        found.arxiv = found.arxiv or arxiv.group(1)
-    if "10." in text and (doi := DOI.search(text)):
-        found.doi = found.doi or doi.group(1)
-    if "http" in text and (url := URL.search(text)):
-        found.url = found.url or url.group()
-
-
-def identifiers(text: str) -> tuple[str | None, str | None, str | None]:
-    """The first arXiv id, DOI and URL of a text."""
-    found = Fields()
-    _links(text, found)
-    return found.arxiv, found.doi, found.url
-
-
-def identified(text: str) -> dict[str, str]:
-    """Those of arXiv id, DOI and URL that the text states, by their names in `Entry.values`."""
-    stated = zip(("arxiv", "doi", "url"), identifiers(text), strict=True)
-    return {name: value for name, value in stated if value}
+    stated = identified(text)
+    found.arxiv = found.arxiv or stated.get("arxiv")
+    found.doi = found.doi or stated.get("doi")
+    found.url = found.url or stated.get("url")

@@ -15,7 +15,7 @@ from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, parse_name
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
-CLOSING = '*_”"'
+CLOSING = tuple('*_”"')
 
 
 def entry_key(entry: Entry) -> str:
@@ -41,7 +41,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         status=entry.status,
         span=document.span(*at),
         title=title or None,
-        line_end=entry.last,
+        line_end=document.origin(entry.last),
         titles=_other_forms(document, entry, title),
         title_spans=tuple(document.span(*_words_of_title(document, place)) for place in entry.further),
         authors=tuple(_author(document, piece) for piece in fields.authors),
@@ -59,6 +59,8 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
             OrganizationFact(plain(piece.text), document.span(piece.start, piece.end)) for piece in fields.organizations
         ),
         cited_by=entry.cited_by,
+        kind=entry.values.get("kind"),
+        cite_keys=(entry.values["key"],) if "key" in entry.values else (),
     )
     return paper, fields
 
@@ -81,11 +83,18 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
 
 
 def _without_marks(text: str) -> str:
-    """The text without white space, emphasis and closing quotes at its end."""
-    shorter = text.rstrip().rstrip(CLOSING)
+    """The text without white space, emphasis and closing quotes at its end; a quote that opens inside is closed there."""
+    shorter = _shorter(text)
     while shorter != text:
-        text, shorter = shorter, shorter.rstrip().rstrip(CLOSING)
+        text, shorter = shorter, _shorter(shorter)
     return text
+
+
+def _shorter(text: str) -> str:
+    bare = text.rstrip()
+    last = bare[-1:]
+    paired = (last == "”" and bare.count("“") >= bare.count("”")) or (last == '"' and bare.count('"') % 2 == 0)
+    return bare if paired or last not in CLOSING else bare[:-1]
 
 
 def _without_decision(document: Document, at: Offsets | None) -> tuple[Offsets | None, str | None]:
@@ -157,7 +166,7 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         status=entry.status,
         span=document.span(*title_at),
         title=plain(document.text[slice(*title_at)]),
-        line_end=entry.last,
+        line_end=document.origin(entry.last),
         authors=tuple(name_of(a.start, a.end, a.name) for a in parsed.authors),
         et_al=parsed.et_al,
         year=parsed.year,

@@ -79,7 +79,7 @@ def extract_document(document: Document, *, accurate: bool = False) -> DocumentF
         papers=tuple(papers),
         citations=tuple(citations),
         concepts=tuple(concepts),
-        skipped=tuple(skipped),
+        skipped=tuple(replace(part, line=document.origin(part.line)) for part in skipped),
     )
     return replace(facts, passages=_passages(document, facts))
 
@@ -120,8 +120,8 @@ def _citations(document: Document, entry: Entry, fields: Fields, paper: PaperFac
 
 
 def _document_title(page: Page) -> str | None:
-    """The first heading, or the first line if it is short; a BibTeX file and a table have none."""
-    if page.document.format in ("bibtex", "csv", "tsv"):
+    """The first heading, or the first line if it is short; a bibliography and a table have none."""
+    if page.document.format in ("bibtex", "ris", "csl-json", "csv", "tsv"):
         return None
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     first = next((shape for shape in page.shapes if shape.kind not in ("blank", "overlong")), None)

@@ -10,6 +10,7 @@ from typing import Literal
 
 from extract.document import Document
 from extract.formats import BY_ENDING
+from extract.formats.origins import origins
 from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
 from kg.ids import digest, slug
@@ -77,7 +78,8 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
         text = form.text(data, encoding)
     except Unreadable as error:
         raise DocumentError(path, str(error)) from error
-    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name)
+    lines = origins(text, data.decode(encoding or "utf-8", errors="replace"), form.name) if form.converted else ()
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, lines)
 
 
 def _bytes(path: str) -> bytes:

@@ -33,7 +33,7 @@ LONG_NAMES = {
     "Neural Information Processing Systems": "NeurIPS", "International Conference on Learning Representations": "ICLR",
     "International Conference on Machine Learning": "ICML", "Computer Vision and Pattern Recognition": "CVPR",
     "International Conference on Computer Vision": "ICCV", "European Conference on Computer Vision": "ECCV",
-    "Association for the Advancement of Artificial Intelligence": "AAAI",
+    "Association for the Advancement of Artificial Intelligence": "AAAI", "AAAI Conference on Artificial Intelligence": "AAAI",
     "North American Chapter of the Association for Computational Linguistics": "NAACL", "NAACL-HLT": "NAACL",
     "Empirical Methods in Natural Language Processing": "EMNLP", "Association for Computational Linguistics": "ACL",
     "Journal of Machine Learning Research": "JMLR", "Transactions on Machine Learning Research": "TMLR",
@@ -47,6 +47,39 @@ LONG_NAMES = {
 """Spelled-out and older names -> the short name."""
 
 DIGIT = re.compile(r"\d")
+ORDINAL = (
+    r"(?:\d+\s?(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty)-?\s?\w*|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|"
+    r"tenth|eleventh|twelfth|\w+teenth)"
+)
+LEAD = re.compile(
+    rf"^(?:(?:in:?|proceedings|proc\.?|of|the|(?:19|20)\d\d|{ORDINAL}|annual|IEEE(?:\s?[/-]\s?(?:CVF|RSJ|ACM))?|ACM|CVF|USENIX|"
+    r"computer society|SIGKDD|SIGPLAN|meeting|conference|conf\.?|on)\s+)+(?=\S)",
+    re.IGNORECASE,
+)
+"""What stands before the name that conferences go by; "International" and "European" are part of it."""
+INTERNATIONAL = re.compile(
+    r"^(?:(?:international|ACM|IEEE|SIG\w+)\s+)*(?:joint\s+)?conf(?:erence|\.)?\s+on\s+", re.IGNORECASE
+)
+ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)
+ARXIV = re.compile(
+    r"arxiv(?:\.org)?(?:[\s,]+(?:e-?prints?|pre-?prints?))?(?:[\s,:]*arxiv)?(?:[\s:]+[\w./-]+\d)?(?:\s*[\[(].*)?",
+    re.IGNORECASE,
+)
+EDITION = re.compile(
+    r"^(?:19|20)\d\d\s+|\s*\((?:19|20)\d\d\)$|[\s,]*\b(?:19|20)\d\d$|\s*[’']\d\d$|(?<=[A-Za-z])(?:19|20)\d\d$|"
+    r"(?<=[A-Z]{3})[-–]\d\d$|\s+(?:19|20)\d\d(?=\)$)"
+)
+BEHIND = re.compile(
+    r"[\s,(]+(?:oral|spotlight|poster|(?:long|short)(?: paper)?|best paper(?: award)?|main(?: conference)?|to appear|"
+    r"accepted)\)?$",
+    re.IGNORECASE,
+)
+PART_END = re.compile(r"\s*[,:;(]\s*|\s+(?:[–—-]|--)\s+")
+OTHER_VENUE = re.compile(
+    r"workshop|companion|findings|tutorial|adjunct|extended abstracts?|doctoral|demonstration|student|track|supplement",
+    re.IGNORECASE,
+)
+NUMBER = re.compile(r"\s+\d{1,3}$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +149,73 @@ def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
 
 def _mention(text: str, match: re.Match[str]) -> VenueMention:
     end = len(text[: match.end()].rstrip(" ,("))
-    return VenueMention(match.start(), end, venue_name(match["name"]), _year(match))
+    return VenueMention(match.start(), end, _short(match["name"]), _year(match))
+
+
+def short_name(stated: str) -> str | None:
+    """The usual short name of a venue where the whole of the stated value names it; None where none is known.
+
+    >>> short_name("Proceedings of the 36th International Conference on Machine Learning")
+    'ICML'
+    >>> short_name("Nature Biotechnology") is None
+    True
+    """
+    words = " ".join(stated.split())
+    bare = _undated(words)
+    if known := _known().get(_folded(words)) or _known().get(_folded(bare)):
+        return known
+    if ARXIV.fullmatch(bare):
+        return "arXiv"
+    for form in (LEAD.sub("", bare), INTERNATIONAL.sub("", LEAD.sub("", bare)), _first_part(bare)):
+        known = _known().get(_folded(form))
+        if known and (known not in TITLES or ARTICLE.sub("", bare) == form):
+            return known
+    return None
 
 
 def venue_name(stated: str) -> str:
-    """The usual short name of a venue, or the stated form where none is known."""
-    folded = " ".join(stated.split())
+    """The short name of a venue as notes state it, else what is stated without its year.
+
+    >>> venue_name("Nature Biotechnology, 2019")
+    'Nature Biotechnology'
+    """
+    return short_name(stated) or _undated(" ".join(stated.split())) or stated
+
+
+def _undated(words: str) -> str:
+    """A stated venue without year, decision and bare marks around it."""
+    previous = ""
+    while previous != words:
+        previous = words
+        words = BEHIND.sub("", EDITION.sub("", words)).strip(" ,;:'’*_-–")
+        words = words if words.count(".") > 1 else words.rstrip(".")
+        words = words[1:-1].strip() if words[:1] == "(" and words[-1:] == ")" and "(" not in words[1:] else words
+    return words
+
+
+def _first_part(bare: str) -> str:
+    """What stands before the first comma, colon or bracket, where the rest says when and where; "" where it says what."""
+    sign = PART_END.search(bare)
+    if sign is None or OTHER_VENUE.search(bare, sign.end()):
+        return ""
+    return NUMBER.sub("", LEAD.sub("", _undated(bare[: sign.start()])))
+
+
+@cache
+def _known() -> dict[str, str]:
+    names = {name: name for name in (*CONFERENCES, *JOURNALS)} | {"PAMI": "TPAMI"} | TITLES | LONG_NAMES
+    return {_folded(LEAD.sub("", name)): short for name, short in names.items()} | {
+        _folded(name): short for name, short in names.items()
+    }
+
+
+def _folded(name: str) -> str:
+    return " ".join(re.findall(r"\w+", NUMBER.sub("", name).casefold().replace("&", " and ")))
+
+
+def _short(name: str) -> str:
+    """The short name of a name that the tables hold."""
+    folded = " ".join(name.split())
     return LONG_NAMES.get(folded) or TITLES.get(folded) or {"PAMI": "TPAMI"}.get(folded, folded)
 
 

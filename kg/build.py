@@ -44,6 +44,8 @@ class BuildReport:
     seconds: float
     unmatched: tuple[str, ...] = ()
     """Decisions of the user that name nothing in the graph."""
+    conflicts: tuple[str, ...] = ()
+    """Identifiers that contradict the titles beside them."""
 
 
 def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
@@ -114,4 +116,5 @@ def _rebuilt(
     graph = resolve(kept.values())
     changes = apply(store, graph, progress)
     counts = Counter(node.label for node in graph.nodes) + Counter(edge.type for edge in graph.edges)
-    return BuildReport(dict(counts), reports, changes, time.perf_counter() - started, graph.unmatched)
+    seconds = time.perf_counter() - started
+    return BuildReport(dict(counts), reports, changes, seconds, graph.unmatched, graph.conflicts)

@@ -67,7 +67,9 @@ class PaperFact:
 
     `key` is unique in the document; `span` is the title, or the first line of the notes where the title is lost;
     `titles` are further forms of the title that the document uses; `cited_by` are the keys of the works whose
-    reference list this one stands in; `venue_span` is what states the venue (and year).
+    reference list this one stands in; `venue_span` is what states the venue (and year); `kind` is what a record of a
+    bibliography says of the work ("thesis", "report", "book", "part", "conference", "article", "preprint", "other"), None in
+    notes; `cite_keys` are the keys under which texts cite it.
     """
 
     key: str
@@ -93,6 +95,8 @@ class PaperFact:
     organizations: tuple[OrganizationFact, ...] = ()
     cited_by: tuple[str, ...] = ()
     doubtful: bool = False
+    kind: str | None = None
+    cite_keys: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

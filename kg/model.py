@@ -58,3 +58,5 @@ class Graph:
     edges: tuple[Edge, ...] = ()
     unmatched: tuple[str, ...] = field(default=(), compare=False)
     """Decisions of the user that name nothing here, each with its place; no part of what a store holds."""
+    conflicts: tuple[str, ...] = field(default=(), compare=False)
+    """Statements that contradict one another, each with its places: one identifier under two titles; no part of a store."""

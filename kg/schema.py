@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Written into every store; a store of another version must be built again."""
 
 Kind = Literal["text", "integer", "real", "flag", "texts"]
@@ -39,8 +39,8 @@ NODES: dict[str, tuple[Property, ...]] = {
     ),
     "Author": _properties(name="text", family="text", given="text", aliases="texts", because="texts"),
     "Concept": _properties(name="text", type="text", aliases="texts"),
-    "Venue": _properties(name="text"),
-    "Organization": _properties(name="text"),
+    "Venue": _properties(name="text", aliases="texts", because="texts"),
+    "Organization": _properties(name="text", aliases="texts", because="texts"),
     "Passage": _properties(document="text", line="integer", start="integer", end="integer", text="text"),
 }  # fmt: skip
 """label -> its properties besides the key `id`, in the order of the interchange."""
@@ -54,6 +54,7 @@ RELATIONSHIPS: dict[str, Relationship] = {
     "INTRODUCES": Relationship("Paper", "Concept", _properties(confidence="real")),
     "BUILDS_ON": Relationship("Paper", "Paper", _properties(count="integer")),
     "RELATED_TO": Relationship("Concept", "Concept", _properties(kind="text", weight="real")),
+    "VERSION_OF": Relationship("Paper", "Paper", _properties(kind="text")),
     "DESCRIBED_IN": Relationship("Paper", "Document", _properties(line="integer", line_end="integer")),
 }
 """type -> its ends and properties; in the stores each also has `passages`, `starts` and `ends` (see below)."""

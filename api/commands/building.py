@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -21,6 +21,7 @@ from api.commands.common import (
     store_at,
     write_text,
 )
+from kg.build import BuildReport
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
@@ -74,10 +75,10 @@ def build(
         report = add_documents(opened, reading.facts(progress), progress)
     seconds = time.perf_counter() - start
     if as_json:
-        say_json(_as_json(reading, dict(report.counts), report.unmatched, seconds))
+        say_json(_as_json(reading, dict(report.counts), report, seconds))
     else:
         _say_documents(reading)
-        for sentence in report.unmatched:
+        for sentence in (*report.unmatched, *report.conflicts):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
     raise typer.Exit(1 if reading.failed() else 0)
@@ -102,7 +103,7 @@ def extract(
     counts = Counter([node.label for node in graph.nodes] + [edge.type for edge in graph.edges])
     for error in reading.errors:
         note(f"skipped {error}")
-    for sentence in graph.unmatched:
+    for sentence in (*graph.unmatched, *graph.conflicts):
         note(sentence)
     note(_last_line(reading, counts, time.perf_counter() - start), quiet=quiet)
     raise typer.Exit(1 if reading.failed() else 0)
@@ -171,14 +172,15 @@ def _amounts(counts: dict[str, int]) -> str:
     return ", ".join(_number(counts.get(name, 0), word) for name, word in words.items())
 
 
-def _as_json(reading: Reading, counts: dict[str, int], unmatched: Sequence[str], seconds: float) -> dict[str, Any]:
+def _as_json(reading: Reading, counts: dict[str, int], report: BuildReport, seconds: float) -> dict[str, Any]:
     return {
         "documents": [
             {"id": facts.source.id, "path": facts.source.path, "papers": len(facts.papers)}
             for facts in reading.documents
         ],
         "skipped": [{"path": error.path, "reason": str(error)} for error in reading.errors],
-        "unmatched": list(unmatched),
+        "unmatched": list(report.unmatched),
+        "conflicts": list(report.conflicts),
         "counts": counts,
         "seconds": round(seconds, 3),
     }

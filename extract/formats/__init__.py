@@ -8,15 +8,19 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import asciidoc, encoding, html, latex, org, pdf, pptx, rst
+from extract.formats import asciidoc, encoding, html, latex, notebook, org, pdf, pptx, rst
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """`text` makes text of the bytes; the encoding that the user named is None for "as the file says"."""
+    """`text` makes text of the bytes; the encoding that the user named is None for "as the file says".
+
+    `converted` says that the file is text of another form, whose lines are told instead of those of the text.
+    """
 
     name: str
     text: Callable[[bytes, str | None], str]
+    converted: bool = False
 
 
 BY_ENDING: dict[str, Format] = {
@@ -25,16 +29,20 @@ BY_ENDING: dict[str, Format] = {
     ".md": Format("markdown", encoding.decoded),
     ".markdown": Format("markdown", encoding.decoded),
     ".bib": Format("bibtex", encoding.decoded),
-    ".org": Format("org", org.text),
-    ".rst": Format("rst", rst.text),
-    ".adoc": Format("asciidoc", asciidoc.text),
-    ".asciidoc": Format("asciidoc", asciidoc.text),
-    ".tex": Format("latex", latex.text),
+    ".ris": Format("ris", encoding.decoded),
+    ".nbib": Format("ris", encoding.decoded),
+    ".json": Format("csl-json", encoding.decoded),
+    ".ipynb": Format("notebook", notebook.text, converted=True),
+    ".org": Format("org", org.text, converted=True),
+    ".rst": Format("rst", rst.text, converted=True),
+    ".adoc": Format("asciidoc", asciidoc.text, converted=True),
+    ".asciidoc": Format("asciidoc", asciidoc.text, converted=True),
+    ".tex": Format("latex", latex.text, converted=True),
     ".csv": Format("csv", encoding.decoded),
     ".tsv": Format("tsv", encoding.decoded),
     ".decisions": Format("decisions", encoding.decoded),
-    ".html": Format("html", html.text),
-    ".htm": Format("html", html.text),
+    ".html": Format("html", html.text, converted=True),
+    ".htm": Format("html", html.text, converted=True),
     ".pptx": Format("pptx", pptx.text),
     ".pdf": Format("pdf", pdf.text),
     "": Format("text", encoding.decoded),

@@ -16,12 +16,41 @@ OPTIONS = re.compile(r"\[[^\[\]]*\]\s*$")
 LINK = re.compile(r"(?:link:)?(?P<url>https?://[^\s\[\]<>]+|(?<=link:)[^\s\[\]]+)\[(?P<words>[^\[\]]*)\]")
 BOLD = re.compile(r"(?<![\w*])\*(?P<words>[^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\w*])")
 ITALIC = re.compile(r"(?<![\w_/])_(?P<words>[^\s_](?:[^_\n]{0,300}[^\s_])?)_(?![\w_])")
+UNDERLINE = re.compile(r"(?P<sign>[=\-~^+])(?P=sign)+\s*$")
+LEVELS = "=-~^+"
+OPEN_LINK = re.compile(r"link:[^\s\[\]]+\[[^\[\]]*$")
+LINES_OF_LINK = 4
 INDENT = "  "
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The text as Markdown."""
-    return "".join(f"{line}\n" for line in _lines(decoded(data, encoding).removeprefix("\ufeff").splitlines()))
+    return "".join(f"{line}\n" for line in _lines(_whole(decoded(data, encoding).removeprefix("\ufeff").splitlines())))
+
+
+def _whole(lines: list[str]) -> list[str]:
+    """The lines, those that a link goes over as one, and headings with a line below them under signs of their level."""
+    whole: list[str] = []
+    joined = 0
+    for line in lines:
+        under = UNDERLINE.match(line)
+        if whole and OPEN_LINK.search(whole[-1]) and line.strip() and joined < LINES_OF_LINK:
+            whole[-1] = f"{whole[-1]} {line.strip()}"
+            joined += 1
+            continue
+        joined = 0
+        if under and whole and _is_heading(whole, line):
+            whole[-1] = f"{'=' * (LEVELS.index(under['sign']) + 1)} {whole[-1].strip()}"
+        else:
+            whole.append(line)
+    return whole
+
+
+def _is_heading(above: list[str], line: str) -> bool:
+    """Do words stand above a row of signs that is as long as they are, give or take two?"""
+    words = above[-1].strip()
+    alone = len(above) < 2 or not above[-2].strip() or OPTIONS.fullmatch(above[-2]) is not None
+    return alone and abs(len(words) - len(line.strip())) <= 2 and words[:1].isalnum()
 
 
 def _lines(lines: list[str]) -> Iterator[str]:

@@ -1,4 +1,5 @@
-"""reStructuredText as Markdown: underlined headings, links, fields, literals; comments and directives are left out."""
+"""reStructuredText as Markdown: underlined headings, links, fields, literals, code, citations; comments and what no reader sees
+are left out."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +10,14 @@ from extract.formats.markdown import link
 ADORNMENT = re.compile(r"(?P<sign>[=\-~^\"'`#*+.:_<>])(?P=sign){2,}\s*$")
 TARGET = re.compile(r"\.\. _`?(?P<name>[^:`]+)`?:\s*(?P<url>https?://\S+)\s*$")
 EXPLICIT = re.compile(r"\s*\.\.(?:\s|$)")
-"""Comments, directives, notes at the foot."""
+"""Comments, directives, targets."""
+CITATION = re.compile(r"(?P<indent>\s*)\.\. (?P<key>\[[\w#*.:-]+\]_?)\s+(?=\S)")
+CODE = re.compile(r"\s*\.\. (?:code-block|code|sourcecode|parsed-literal)::")
+SHOWN = re.compile(
+    r"\s*\.\. (?:note|tip|hint|important|attention|warning|seealso|admonition|topic|sidebar|rubric|epigraph|highlights|"
+    r"pull-quote|container|dropdown|card|tab-item|grid-item|compound|details)::\s*(?P<words>.*?)\s*$"
+)
+OPTION = re.compile(r"\s+:[\w-]+:(?:\s|$)")
 FIELD = re.compile(r"\s*:(?P<name>[A-Za-z][\w -]*):\s+(?P<value>.*?)\s*$")
 EMBEDDED = re.compile(r"`(?P<words>[^`<>]+?)\s*<(?P<url>[^`<>\s]+)>`__?")
 NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-]*)_(?![\w_])")
@@ -28,14 +36,40 @@ def text(data: bytes, encoding: str | None = None) -> str:
 def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
     levels: list[str] = []
     """The signs under headings: the first that comes is that of the first level."""
-    directive: int | None = None
+    hidden: int | None = None
+    code: int | None = None
+    shown: int | None = None
+    """The indent of the directive whose body is left out, is code, or is text like any other."""
     for i, line in enumerate(lines):
         below = lines[i + 1] if i + 1 < len(lines) else ""
         indent = len(line) - len(line.lstrip())
-        if directive is not None and (not line.strip() or indent > directive):
+        inside = not line.strip() or indent > min(at for at in (hidden, code, shown, indent) if at is not None)
+        if hidden is not None and inside:
             continue
-        directive = indent if EXPLICIT.match(line) else None
-        if directive is not None or _is_adornment(lines, i):
+        if code is not None and inside:
+            if not OPTION.match(line):
+                yield line.strip() if CODE.match(line) else line
+            continue
+        if code is not None:
+            yield "```"
+        hidden = code = None
+        shown = shown if inside else None
+        if shown is not None and OPTION.match(line):
+            continue
+        if cited := CITATION.match(line):
+            yield f"{cited['indent']}- {cited['key'].rstrip('_')} {_marked(line[cited.end() :], targets)}"
+            continue
+        if CODE.match(line):
+            code = indent
+            yield "```"
+            continue
+        if opened := SHOWN.match(line):
+            shown = indent
+            if opened["words"]:
+                yield _marked(opened["words"], targets)
+            continue
+        hidden = indent if EXPLICIT.match(line) else None
+        if hidden is not None or _is_adornment(lines, i):
             continue
         if (under := ADORNMENT.match(below)) and line.strip() and _is_adornment(lines, i + 1):
             if under["sign"] not in levels:
@@ -44,7 +78,11 @@ def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
         elif field := FIELD.match(line):
             yield f"{field['name'].capitalize()}: {_marked(field['value'], targets)}"
         else:
-            yield _marked(NUMBERED.sub(r"\g<1>1.", line), targets)
+            yield _marked(
+                NUMBERED.sub(r"\g<1>1.", line[min(indent, 3) :] if shown is not None and inside else line), targets
+            )
+    if code is not None:
+        yield "```"
 
 
 def _is_adornment(lines: list[str], i: int) -> bool:

@@ -1,7 +1,8 @@
 """From a page to its entries: an outline of units, labelled pieces, roles, and the entries made of them."""
 
+from extract import bibliographies
 from extract.entry import Entry, Page
-from extract.reading import bibtex, reader, slides
+from extract.reading import reader, slides
 from extract.reading.twins import without_twins
 from kg.facts import Skipped
 
@@ -9,7 +10,7 @@ from kg.facts import Skipped
 def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
     """All entries of a page in the order of their first line, and what was passed over.
 
-    BibTeX and the texts of slide decks have a form of their own; all else is read by what was learnt.
+    Bibliographies and the texts of slide decks have a form of their own; all else is read by what was learnt.
     """
     entries: list[Entry] = []
     skipped = [
@@ -17,8 +18,8 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         for shape in page.shapes
         if shape.kind == "overlong"
     ]
-    readers = (bibtex.read, reader.references, slides.read) if slides.is_deck(page) else (bibtex.read, reader.read)
-    for read in readers:
+    learnt = (reader.references, slides.read) if slides.is_deck(page) else (reader.read,)
+    for read in (bibliographies.read, *learnt):
         reading = read(page)
         entries += reading.entries
         skipped += reading.skipped

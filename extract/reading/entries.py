@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.entry import Entry, Occasion, Offsets, Reading
-from extract.fields import identified
+from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.fronts import add_cells, add_field

@@ -2,11 +2,11 @@
 
 import re
 
-from extract.fields import identified
+from extract.identifiers import identified
 from extract.reading.outline import Unit
-from extract.reading.stated import YEAR, Stated, names_of, venue_name
+from extract.reading.stated import YEAR, Stated, names_of
 from extract.text.clean import plain
-from extract.venues import VenueMention
+from extract.venues import VenueMention, venue_name
 
 NAMES = re.compile(r"(?:paper[ _-])?(?:authors?|creators?|by)(?:[ _-]names?)?|作者|autor(?:en|es)?|auteurs?")
 VENUES = re.compile(
@@ -33,7 +33,7 @@ def add_cells(text: str, unit: Unit, stated: Stated) -> None:
         elif NAMES.fullmatch(label) and not stated.names:
             stated.names, stated.et_al = names_of(text, start, end)
         elif VENUES.fullmatch(label) and not stated.venue:
-            stated.venue = VenueMention(start, end, venue_name(value), int(stated.year) if stated.year else None)
+            stated.venue = VenueMention(start, end, venue_name(plain(value)), int(stated.year) if stated.year else None)
         elif YEARS.fullmatch(label) and not stated.year and (year := YEAR.search(value)):
             stated.year = year.group()
         elif LINKS.fullmatch(label):
@@ -59,7 +59,9 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         start = unit.start + unit.text.index(value)
         bare = value.strip("\"'")
         at = start + value.index(bare)
-        stated.venue = stated.venue or (VenueMention(at, at + len(bare), venue_name(bare), None) if bare else None)
+        stated.venue = stated.venue or (
+            VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None
+        )
     elif YEARS.fullmatch(label) and (year := YEAR.search(value)):
         stated.year = stated.year or year.group()
     elif LINKS.fullmatch(label):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from extract.decisions import stated_decision
 from extract.entry import Offsets
-from extract.fields import identified
+from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
@@ -14,7 +14,7 @@ from extract.reading.roles import Read
 from extract.references.authors import FAMILY_FIRST, INITIALS, reference_authors
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS
-from extract.venues import VenueMention, find_venues
+from extract.venues import VenueMention, venue_name
 from kg.names import PARTICLES, PersonName
 
 YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
@@ -34,9 +34,6 @@ QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
 OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
-PROCEEDINGS = re.compile(
-    r"^(?:[Ii]n:?\s+)?(?:the\s+)?(?:(?:\d{4}\s+)?(?:Proceedings|Proc\.?)(?:\s+of)?(?:\s+the)?\s+)?(?:(?:19|20)\d\d\s+)?(?:\d+(?:st|nd|rd|th)\s+)?"
-)
 BEST_HOSTS = {
     "arxiv": 0,
     "doi": 0,
@@ -60,7 +57,6 @@ IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
 ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}")
 VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d[\d\s(),:–-]*$", re.IGNORECASE)
 """The number of a volume behind the name of a journal."""
-TRAILING = re.compile(r"[.,;:\s]+$")
 
 
 @dataclass(slots=True)
@@ -266,20 +262,7 @@ def _venue(text: str, offset: int, read: Read) -> VenueMention | None:
     if volume := VOLUME.search(words):
         words = words[: volume.start()]
         end = start + len(words)
-    return VenueMention(start, end, venue_name(words), _year_in(words)) if words else None
-
-
-def venue_name(stated: str) -> str:
-    """The short name of a venue that is stated: that of a conference which the words name, else the words themselves."""
-    words = " ".join(plain(stated).split())
-    bare = TRAILING.sub("", YEAR.sub("", PROCEEDINGS.sub("", words)).strip(" ,.()'’*_"))
-    if known := find_venues(bare, titles=True):
-        first = known[0]
-        if first.start == 0 and first.end >= len(bare) - 1:
-            return first.name
-    if known := find_venues(words):
-        return known[0].name
-    return bare or words
+    return VenueMention(start, end, venue_name(plain(words)), _year_in(words)) if words else None
 
 
 def _year_in(words: str) -> int | None:

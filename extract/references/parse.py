@@ -9,14 +9,14 @@ from functools import partial
 from html import unescape
 from typing import TYPE_CHECKING
 
+from extract.identifiers import arxiv_in, doi_in, url_in
 from extract.people import ET_AL, looks_like_name
 from extract.references.authors import reference_authors
 from extract.references.features import features_of
-from extract.references.identifiers import arxiv_in, doi_in, url_in
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
 from extract.text.words import STOP_WORDS
-from extract.venues import find_venues
+from extract.venues import find_venues, venue_name
 from kg.names import PARTICLES
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
+BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s\d")
+LONGEST_VENUE = 200
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
 QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
@@ -241,10 +243,11 @@ def _outside(places: Sequence[Offsets], areas: Sequence[Offsets]) -> list[Offset
 def _venue(text: str, container: Offsets | None, title: Offsets | None) -> str | None:
     """The usual name of the venue that the container, or else what follows the title, names; else what it says."""
     if container:
-        if known := find_venues(text[slice(*container)], titles=True):
-            return known[0].name
-        stated = re.sub(r"^(?:Proc(?:eedings)?\.?\s+(?:of\s+)?(?:the\s+)?)", "", text[slice(*container)])
-        stated = re.split(r",|\bvol\b|\s\d", stated)[0].strip()
-        return stated if 1 < len(stated) <= 80 and stated[0].isupper() else None
+        whole = " ".join(text[slice(*container)].split())
+        name = venue_name(whole)
+        if name != whole:
+            return name
+        stated = BEFORE_VOLUME.split(whole)[0].strip()
+        return venue_name(stated) if 1 < len(stated) <= LONGEST_VENUE and stated[0].isupper() else None
     known = find_venues(text[title[1] :], titles=True) if title else []
     return known[0].name if known else None

@@ -13,7 +13,7 @@ from kg.lookups.neighbours import Link, links
 from kg.lookups.nodes import NodeView, nodes
 from kg.store import Store
 
-TYPES: tuple[str, ...] = ("AUTHORED", "CITES", "MENTIONS", "INTRODUCES", "BUILDS_ON", "RELATED_TO")
+TYPES: tuple[str, ...] = ("AUTHORED", "CITES", "MENTIONS", "INTRODUCES", "BUILDS_ON", "VERSION_OF", "RELATED_TO")
 """What connects ideas: two papers of one venue, house or document are not connected by that."""
 
 MAX_HOPS = 6

@@ -8,10 +8,11 @@ from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
 from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
+from kg.resolve.bodies import Body, organizations, venues
 from kg.resolve.citations import CitationIndex, profile_of
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.links import At, builds_on
-from kg.resolve.papers import Stated, Work, merge_papers
+from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
 from kg.resolve.relations import Read, relate
 from kg.terms import concept_key, title_key
@@ -25,8 +26,10 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     facts = sorted(documents, key=lambda d: d.source.id)
     build = _Build(facts)
     decisions = [decision for d in facts for decision in d.decisions]
-    build.works, build.unmatched = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
+    merged = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
+    build.works, build.unmatched, build.conflicts = merged.works, merged.unmatched, merged.conflicts
     build.index_works()
+    build.versions(merged)
     build.people()
     build.concepts()
     build.citations()
@@ -39,8 +42,9 @@ class _Build:
     """The graph while it grows: nodes by (label, id), edges by (type, source, target)."""
 
     facts: Sequence[DocumentFacts]
-    works: list[Work] = field(default_factory=list)
+    works: Sequence[Work] = ()
     unmatched: Sequence[Decision] = ()
+    conflicts: Sequence[str] = ()
     work_of: dict[tuple[str, str], str] = field(default_factory=dict)
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
     edges: dict[tuple[str, str, str], dict[str, Value]] = field(default_factory=dict)
@@ -50,12 +54,18 @@ class _Build:
     pairs: dict[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)
     introduced: dict[tuple[str, str], float] = field(default_factory=dict)
     index: ConceptIndex = field(default_factory=lambda: ConceptIndex((), {}))
+    bodies: Mapping[str, Mapping[str, Body]] = field(default_factory=dict)
 
     def index_works(self) -> None:
         """Paper, venue and organization nodes."""
         for work in self.works:
             for one in work.stated:
                 self.work_of[one.ref] = work.id
+        facts = [paper for document in self.facts for paper in document.papers]
+        self.bodies = {
+            "Venue": venues(fact.venue for fact in facts if fact.venue),
+            "Organization": organizations(named.name for fact in facts for named in fact.organizations),
+        }
         for work in self.works:
             self.authors[work.id], self.et_al[work.id] = author_list(work)
             self.add_node("Paper", work.id, _paper_properties(work, et_al=self.et_al[work.id]))
@@ -65,13 +75,23 @@ class _Build:
         for one in work.stated:
             fact = one.fact
             for organization in fact.organizations:
-                target = slug(organization.name)
-                self.add_node("Organization", target, {"name": organization.name})
+                target = self._body("Organization", organization.name)
                 self.add_edge("FROM", work.id, target, {}, [(one.document, organization.span)])
             if fact.venue and fact.venue_span:
-                target = slug(fact.venue)
-                self.add_node("Venue", target, {"name": fact.venue})
+                target = self._body("Venue", fact.venue)
                 self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)])
+
+    def _body(self, label: str, stated: str) -> str:
+        """The node of a venue or an organization, and its id."""
+        body = self.bodies[label][stated]
+        self.add_node(label, body.id, {"name": body.name, "aliases": list(body.aliases), "because": list(body.because)})
+        return body.id
+
+    def versions(self, merged: Merged) -> None:
+        """What grew out of what."""
+        for later, earlier, kind, places in merged.versions:
+            spans = [(one.document, one.fact.span) for one in places]
+            self.add_edge("VERSION_OF", later, earlier, {"kind": kind}, spans)
 
     def people(self) -> None:
         """Author nodes and who wrote what."""
@@ -263,6 +283,7 @@ class _Build:
                 for decision in document.decisions
                 if decision in self.unmatched
             ),
+            tuple(self.conflicts),
         )
 
     def _sentence(self, document: DocumentFacts, decision: Decision) -> str:

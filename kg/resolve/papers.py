@@ -1,22 +1,21 @@
 """Which papers that documents state are one work.
 
-A shared arXiv id or DOI decides alone; otherwise the records are compared (`matching`) and every agreement has its weight.
-Numbers in titles are exact, and authors who have nobody in common are two works. Candidates come from blocks, so the cost is
-near linear in the number of papers.
+A shared arXiv id or DOI decides where the titles do not contradict it; otherwise the records are compared (`matching`) and
+every agreement has its weight. What keeps two statements apart (`versions`) does so for all that would join them. Candidates
+come from blocks, so the cost is near linear in the number of papers.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from kg.facts import Decision, PaperFact
 from kg.ids import digest, free_id, slug
-from kg.names import family_key
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
-from kg.resolve.matching import Catalogue, Record, record, same_paper
+from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
+from kg.resolve.versions import Version, titles_agree, version_kind, why_apart
 from kg.resolve.weighing import CERTAIN, Reason
 from kg.terms import content_words, title_key
 
@@ -68,22 +67,46 @@ class Work:
         return next((t for t in titles if title and t.casefold().startswith(f"{title.casefold()}:")), title)
 
 
-def merge_papers(
-    papers: Iterable[Stated], decisions: Sequence[Decision] = ()
-) -> tuple[list[Work], tuple[Decision, ...]]:
-    """The works, by id, and the decisions that name no paper; every stated paper is in exactly one work."""
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The works, by id; what of them grew out of what (ids of works, what it is, where the two are stated); the decisions that
+    name no paper; identifiers that contradict titles, a sentence each."""
+
+    works: tuple[Work, ...]
+    versions: tuple[tuple[str, str, str, tuple[Stated, Stated]], ...] = ()
+    unmatched: tuple[Decision, ...] = ()
+    conflicts: tuple[str, ...] = ()
+
+
+def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -> Merged:
+    """The works that the statements speak of; every stated paper is in exactly one."""
     stated = sorted(papers, key=lambda s: s.ref)
-    links = list(_links(stated))
-    decided = decide(decisions, _named(stated, groups(len(stated), links))) if decisions else Decided()
+    found = _Compared.of(stated)
+    automatic = groups(len(stated), found.links, found.apart) if decisions else ()
+    decided = decide(decisions, _named(stated, automatic)) if decisions else Decided()
+    joined = {(link.a, link.b) for link in decided.links}
+    apart = [pair for pair in found.apart if pair not in joined]
     works: dict[str, Work] = {}
-    for group in groups(len(stated), [*links, *decided.links], decided.apart):
+    work_of: dict[int, str] = {}
+    for group in groups(len(stated), [*found.links, *decided.links], [*apart, *decided.apart]):
         members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
         because = sorted(link.sentence(_place(stated[link.a]), _place(stated[link.b])) for link in group.links)
         families = " ".join(author.family for author in members[0].fact.authors)
         work_id = free_id(_work_id(members), works, f"{families} {members[0].document}", members[0].fact.key)
         work = Work(work_id, members, tuple(because))
         works[work.id] = work
-    return [works[work_id] for work_id in sorted(works)], decided.unmatched
+        work_of |= dict.fromkeys(group.members, work.id)
+    versions = {
+        (work_of[one.later], work_of[one.earlier]): (one.kind, (stated[one.later], stated[one.earlier]))
+        for one in found.versions
+        if work_of[one.later] != work_of[one.earlier]
+    }
+    return Merged(
+        tuple(works[work_id] for work_id in sorted(works)),
+        tuple((later, earlier, *what) for (later, earlier), what in sorted(versions.items(), key=lambda item: item[0])),
+        decided.unmatched,
+        tuple(found.conflicts),
+    )
 
 
 def _work_id(members: Sequence[Stated]) -> str:
@@ -118,34 +141,60 @@ class _Title:
     key: str
     before_colon: str
     words: frozenset[str]
-    numbers: frozenset[str]
 
     @classmethod
     def of(cls, title: str | None) -> "_Title":
         before, colon, _ = (title or "").partition(":")
-        numbers = frozenset(re.findall(r"\d+", title or ""))
-        return cls(title_key(title or ""), title_key(before) if colon else "", content_words(title or ""), numbers)
+        return cls(title_key(title or ""), title_key(before) if colon else "", content_words(title or ""))
 
     def is_cut(self, long: "_Title") -> bool:
         """Is this what stands before the colon of the other?"""
         return bool(self.key) and self.key == long.before_colon
 
 
-def _links(stated: Sequence[Stated]) -> Iterator[Link]:
-    """The pairs of papers that are one work, with the reasons."""
-    records = [record_of(one.fact) for one in stated]
-    titles = [_Title.of(one.fact.title) for one in stated]
-    catalogue = Catalogue(records)
-    for a, b in _candidates(stated):
-        ours, theirs = stated[a].fact, stated[b].fact
-        if reason := _same_identifier(ours, theirs):
-            yield Link(a, b, CERTAIN, (reason,))
-        elif _comparable(ours, theirs, titles[a], titles[b]):
-            if _is_short_form(ours, theirs, titles[a], titles[b]):
-                reason = Reason("title: the part before the colon, author and year equal", SHORT_FORM)
-                yield Link(a, b, SHORT_FORM, (reason,))
-            elif (verdict := same_paper(records[a], records[b], catalogue)).same:
-                yield Link(a, b, verdict.weight, verdict.reasons)
+@dataclass(slots=True)
+class _Compared:
+    """What comparing the statements that meet gave: links, lines that nothing may cross, versions, contradictions."""
+
+    links: list[Link] = field(default_factory=list)
+    apart: list[tuple[int, int]] = field(default_factory=list)
+    versions: list[Version] = field(default_factory=list)
+    conflicts: list[str] = field(default_factory=list)
+
+    @staticmethod
+    def of(stated: Sequence[Stated]) -> "_Compared":
+        """Compare every pair of a block."""
+        found = _Compared()
+        records = [record_of(one.fact) for one in stated]
+        titles = [_Title.of(one.fact.title) for one in stated]
+        catalogue = Catalogue(records)
+        for a, b in _candidates(stated):
+            ours, theirs = stated[a].fact, stated[b].fact
+            reason = _same_identifier(ours, theirs)
+            if why_apart(ours, theirs):
+                found.apart.append((a, b))
+                if version := version_kind(ours, theirs):
+                    found.versions.append(Version(a, b, version[1]) if version[0] else Version(b, a, version[1]))
+                elif reason and not titles_agree(ours, theirs):
+                    found.conflicts.append(_conflict(stated[a], stated[b], reason))
+            elif reason and not titles_agree(ours, theirs):
+                found.apart.append((a, b))
+                found.conflicts.append(_conflict(stated[a], stated[b], reason))
+            elif reason:
+                found.links.append(Link(a, b, CERTAIN, (reason,)))
+            elif _comparable(ours, theirs, titles[a], titles[b]):
+                if _is_short_form(ours, theirs, titles[a], titles[b]):
+                    reason = Reason("title: the part before the colon, author and year equal", SHORT_FORM)
+                    found.links.append(Link(a, b, SHORT_FORM, (reason,)))
+                elif each_says_more(records[a], records[b]):
+                    continue
+                elif (verdict := same_paper(records[a], records[b], catalogue)).same:
+                    found.links.append(Link(a, b, verdict.weight, verdict.reasons))
+        return found
+
+
+def _conflict(a: Stated, b: Stated, reason: Reason) -> str:
+    return f"{_place(a)} and {_place(b)}: {reason.what}, but the titles are not alike; kept apart"
 
 
 def record_of(fact: PaperFact) -> Record:
@@ -162,18 +211,17 @@ def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:
 
 
 def _comparable(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> bool:
-    """Could the titles be one, as far as identifiers, authors, numbers and the words in common go?"""
-    if not ours.key or not theirs.key or (a.arxiv and b.arxiv):
+    """Could the titles be one, as far as the words in common go?"""
+    if not ours.key or not theirs.key:
         return False
     if ours.key == theirs.key:
-        return not authors_conflict(a, b)
+        return True
     shared = len(ours.words & theirs.words)
     if not (a.authors and b.authors):  # without names to compare, one word is all that a slip or a revision changes
         alike = shared >= WORDS_IN_COMMON and len(ours.words ^ theirs.words) <= 1 and a.year == b.year
     else:
         alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(ours.words), len(theirs.words))
-    alike = alike or ours.is_cut(theirs) or theirs.is_cut(ours)
-    return alike and ours.numbers == theirs.numbers and not authors_conflict(a, b)
+    return alike or ours.is_cut(theirs) or theirs.is_cut(ours)
 
 
 def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
@@ -212,10 +260,3 @@ def _is_short_form(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> 
     short = a if ours.is_cut(theirs) else b if theirs.is_cut(ours) else None
     named = short is not None and bool(a.authors and b.authors) and len((short.title or "").split()) >= SHORT_TITLE
     return named and a.year is not None and a.year == b.year
-
-
-def authors_conflict(a: PaperFact, b: PaperFact) -> bool:
-    """Do both name authors, and none in common?"""
-    ours = {family_key(author.family) for author in a.authors}
-    theirs = {family_key(author.family) for author in b.authors}
-    return bool(ours and theirs) and not any(x in y or y in x for x in ours for y in theirs)

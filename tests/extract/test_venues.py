@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.venues import VenueMention, find_venues, venue_name
+from extract.venues import VenueMention, find_venues, short_name, venue_name
 
 
 @pytest.mark.parametrize(
@@ -58,3 +58,37 @@ def test_journals_with_common_names_count_only_where_a_venue_is_looked_for() -> 
 )
 def test_the_short_name_of_a_venue(stated: str, short: str) -> None:
     assert venue_name(stated) == short
+
+
+@pytest.mark.parametrize(
+    ("stated", "short"),
+    [
+        ("Proceedings of the 57th Annual Meeting of the Association for Computational Linguistics", "ACL"),
+        ("Proceedings of the IEEE Conference on Computer Vision and Pattern Recognition", "CVPR"),
+        ("2019 IEEE/CVF International Conference on Computer Vision, ICCV 2019, Seoul, Korea", "ICCV"),
+        ("Advances in Neural Information Processing Systems 28", "NeurIPS"),
+        ("Proceedings of the Thirty-First AAAI Conference on Artificial Intelligence", "AAAI"),
+        ("International Conference on Learning Representations (ICLR)", "ICLR"),
+        ("AAAI-88", "AAAI"),
+        ("ICLR 2020 (Oral)", "ICLR"),
+        ("arXiv preprint arXiv:1503.02349", "arXiv"),
+        ("The Annals of Statistics", "Annals of Statistics"),
+    ],
+)
+def test_a_venue_has_its_short_name_where_the_whole_value_names_it(stated: str, short: str) -> None:
+    assert short_name(stated) == short
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "Nature Biotechnology", "Science Advances", "Science, Technology & Human Values", "Cell Reports",
+        "The British Journal for the History of Science", "Machine Learning for Health",
+        "Machine learning: An artificial intelligence approach", "CVPR Workshops", "Findings of EMNLP",
+        "International Symposium on Circuits and Systems", "Proceedings of the National Academy of Sciences",
+        "Proceedings of the IEEE International Conference on Robotics and Automation", "Computer Vision",
+    ],
+)  # fmt: skip
+def test_a_venue_is_never_another_one_whose_name_it_holds(stated: str) -> None:
+    assert short_name(stated) is None
+    assert venue_name(f"{stated}, 2019") == stated

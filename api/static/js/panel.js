@@ -10,7 +10,7 @@ const AROUND = 260;
 const LONG_ABSTRACT = 420;
 
 // Sentences of these stand open from the start; an author line says the same for every author.
-const OPEN = new Set(["INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
+const OPEN = new Set(["VERSION_OF", "INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
 
 const INFERRED = new Set(["BUILDS_ON", "RELATED_TO"]);
 

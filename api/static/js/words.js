@@ -15,6 +15,7 @@ export const RELATIONS = {
   CITES: ["cites", "Cites", "Cited by", false],
   INTRODUCES: ["introduces", "Introduces", "Introduced by", false],
   MENTIONS: ["mentions", "Mentions", "Mentioned by", [2, 4]],
+  VERSION_OF: ["version of", "Version of", "Other versions", [4, 2]],
   BUILDS_ON: ["builds on", "Builds on", "Built on by", [9, 4]],
   RELATED_TO: ["related to", "Related to", "Related from", [9, 4, 2, 4]],
   PUBLISHED_IN: ["published in", "Published in", "Published", [1, 5]],
@@ -24,7 +25,7 @@ export const RELATIONS = {
 
 // The order of the panel: what a reader asks for first.
 export const PANEL_ORDER = [
-  "DESCRIBED_IN", "AUTHORED", "INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "PUBLISHED_IN", "FROM",
+  "DESCRIBED_IN", "AUTHORED", "INTRODUCES", "VERSION_OF", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "PUBLISHED_IN", "FROM",
 ];
 
 export const STATUS = {

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from extract import bibliographies
 from extract.document import Document
 from extract.entry import Page
-from extract.reading import bibtex
 from extract.reading.candidates import pieces_of_units
 from extract.reading.outline import Outline, outline_of
 from extract.reading.training.align import Aligned, align
@@ -42,7 +42,7 @@ class Example:
 def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> Example:
     """A document with the labels that its gold tells; BibTeX in it is left out, for it is read by its grammar."""
     lines = Page.of(page)
-    lines.free.difference_update(bibtex.read(lines).taken)
+    lines.free.difference_update(bibliographies.read(lines).taken)
     outline = outline_of(lines)
     return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)))
 

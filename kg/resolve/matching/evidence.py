@@ -106,6 +106,14 @@ class _Titles:
         return values
 
 
+def each_says_more(a: Record, b: Record) -> bool:
+    """Has each title a word of meaning that the other record has nowhere, not even with a slip of the pen? Revised titles
+    gain or lose words, titles of two works exchange them."""
+    return all(
+        any(not _stands_in(word, other.words) for word in _content(one.title)) for one, other in ((a, b), (b, a))
+    )
+
+
 def _own_words(a: Record, b: Record, ours: Collection[str], theirs: Collection[str], catalogue: Catalogue) -> Values:
     """The weight of the title words that the other record has nowhere, and of those that both titles have."""
     left, right = _content(ours), _content(theirs)

@@ -55,3 +55,23 @@ def test_a_list_of_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
 @pytest.mark.parametrize("page", ["", "\n", "=", "= ", "[", "a[b]", "https://x[", "----", "*", "_a", "\ufeff= x"])
 def test_odd_pages_are_read(page: str) -> None:
     assert isinstance(text(page.encode()), str)
+
+
+def test_headings_with_a_line_below_and_links_over_lines() -> None:
+    page = """Publications
+------------
+
+Anna Berg. link:https://x.org/a[Small
+Networks], 2020.
+
+----
+Publications
+----
+"""
+    assert [line for line in text(page.encode()).splitlines() if line] == [
+        "## Publications",
+        "Anna Berg. [Small Networks](https://x.org/a), 2020.",
+        "```",
+        "Publications",
+        "```",
+    ]

@@ -47,6 +47,8 @@ def test_a_page_becomes_markdown() -> None:
     lines = [line for line in text(PAGE.encode()).splitlines() if line]
     assert lines == [
         "# My papers",
+        "Read them",
+        "soon.",
         "## Vision",
         "Author: Ola Nord",
         "* `Small Networks <https://example.org/a b>`_, see [docs](https://example.org/docs), "
@@ -69,3 +71,33 @@ def test_a_list_of_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
 @pytest.mark.parametrize("page", ["", "\n", "====", "`", "`a <`_", ".. _a:", "::", ":a: b", "\ufeffx_", "=\n=\n=\n"])
 def test_odd_pages_are_read(page: str) -> None:
     assert isinstance(text(page.encode()), str)
+
+
+def test_code_citations_and_boxes_are_kept_and_comments_are_not() -> None:
+    page = """.. code-block:: bibtex
+   :caption: cite
+
+   @misc{a, title = {Small Networks}}
+
+.. topic:: Reading
+   :class: box
+
+   * one
+
+.. [Berg2020] Anna Berg. Small Networks.
+.. [1] Bo Dahl. Wide Networks.
+
+.. toctree::
+
+   another
+"""
+    lines = [line for line in text(page.encode()).splitlines() if line]
+    assert lines == [
+        "```",
+        "   @misc{a, title = {Small Networks}}",
+        "```",
+        "Reading",
+        "* one",
+        "- [Berg2020] Anna Berg. Small Networks.",
+        "- [1] Bo Dahl. Wide Networks.",
+    ]

@@ -62,7 +62,7 @@ APA = {
         ("Berg, A. K.", "Dahl, B.", "van Moe, C."), "Do small nets forget?", "Neural Networks", 2020, doi="10.1000/xyz.12"
     ),
     "Berg, A. (2020, May). Small nets forget. In Proceedings of the Spring School.": Parsed(
-        ("Berg, A.",), "Small nets forget", "Spring School", 2020
+        ("Berg, A.",), "Small nets forget", "Proceedings of the Spring School", 2020
     ),
 }  # fmt: skip
 IEEE = {

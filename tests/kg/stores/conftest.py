@@ -46,5 +46,6 @@ def graph() -> Graph:
         Edge("PUBLISHED_IN", paper, "NeurIPS", {"year": 2017}, evidence("NeurIPS 2017")),
         Edge("RELATED_TO", "attention", "bert", {"kind": "co_occurs", "weight": 0.5},
              evidence("Attention") + evidence("BERT")),
+        Edge("VERSION_OF", paper, "bert", {"kind": "article"}, evidence("BERT")),
     )  # fmt: skip
     return Graph(nodes, edges)

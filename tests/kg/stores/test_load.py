@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_what_was_loaded_is_read_back(store: Store, graph: Graph) -> None:
-    assert apply(store, graph) == Report(nodes=Counts(created=9), edges=Counts(created=9))
+    assert apply(store, graph) == Report(nodes=Counts(created=9), edges=Counts(created=10))
     assert read_graph(store) == graph
 
 

@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterator
 
+from extract.bibliographies.record import Record, Stated, entry_of
 from extract.entry import Entry, Offsets, Page, Reading
-from extract.fields import identifiers
 from extract.people import NamePiece
 from extract.text.clean import plain
-from extract.venues import VenueMention, find_venues
 from kg.facts import Skipped
 
 NEXT_BRACKET = re.compile(r"\\.|[{})]|\n[ \t]*@\w+[ \t]*[{(]")
@@ -17,7 +16,7 @@ STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
 CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
-YEAR = re.compile(r"(?:19|20)\d\d")
+JOIN = re.compile(r"\s*#\s*")
 
 
 def read(page: Page) -> Reading:
@@ -34,7 +33,7 @@ def read(page: Page) -> Reading:
             page.document.line_at(match.start()).number,
             page.document.line_at(max(match.start(), end - 1)).number,
         )
-        entry = _entry(text, match.end(), end, first, last, strings)
+        entry = _entry(text, match, end, (first, last), strings)
         if entry:
             entries.append(entry)
         else:
@@ -66,17 +65,31 @@ def _strings(text: str) -> dict[str, str]:
     }
 
 
-def _entry(text: str, start: int, end: int, first: int, last: int, strings: dict[str, str]) -> Entry | None:
-    fields = dict(_fields(text, start, end))
-    title = fields.get("title")
-    if title is None or not plain(text[slice(*title)]):
-        return None
-    values = _values(text, fields)
-    if joined := _joined(text, title, strings):
-        values["title"] = joined
+def _entry(text: str, match: re.Match[str], end: int, lines: tuple[int, int], strings: dict[str, str]) -> Entry | None:
+    fields = dict(_fields(text, match.end(), end))
+
+    def stated(*names: str) -> list[Stated]:
+        return [_stated(text, fields[name], strings) for name in names if name in fields]
+
+    def first(*names: str) -> str:
+        return next((one.text for one in stated(*names)), "")
+
     names, et_al = _names(text, fields.get("author") or fields.get("editor"))
-    venue = _venue(text, fields, strings, values)
-    return Entry(first, last, title, names=names, et_al=et_al, venue=venue, values=values)
+    record = Record(
+        lines,
+        key=match["key"],
+        type=match["type"],
+        title=next(iter(stated("title")), None),
+        authors=names,
+        et_al=et_al,
+        year=first("year", "date"),
+        containers=stated(*CONTAINERS),
+        abstract=first("abstract"),
+        doi=first("doi"),
+        eprint=first("eprint"),
+        links=[one.text for one in stated("url", "ee", "note", "howpublished")],
+    )
+    return entry_of(record, text)
 
 
 def _fields(text: str, start: int, end: int) -> Iterator[tuple[str, Offsets]]:
@@ -84,7 +97,7 @@ def _fields(text: str, start: int, end: int) -> Iterator[tuple[str, Offsets]]:
     while match := FIELD.search(text, position, end):
         value = _value(text, match.end(), end)
         whole = value
-        while more := re.compile(r"\s*#\s*").match(text, whole[1], end):
+        while more := JOIN.match(text, whole[1], end):
             whole = (value[0], _value(text, more.end(), end)[1])
         yield match["name"].lower(), _bare(text, value) if whole == value else whole
         value = whole
@@ -105,20 +118,21 @@ def _value(text: str, start: int, end: int) -> Offsets:
     return (start, word.end() if word else start)
 
 
-def _joined(text: str, at: Offsets, strings: dict[str, str]) -> str | None:
-    """The value of texts joined by "#", or None where nothing is joined."""
+def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
+    """A value with abbreviations spelled out and texts joined by "#" as one."""
     start, end = at
+    whole = text[start:end]
     first = _value(text, start, end)
-    if first[1] >= end or not re.compile(r"\s*#").match(text, first[1], end):
-        return None
+    if first[1] >= end or not JOIN.match(text, first[1], end):
+        return Stated(at, strings.get(whole.strip().lower(), whole))
     parts = []
     while start < end:
         value = _value(text, start, end)
         part = text[slice(*_bare(text, value))]
         parts.append(strings.get(part.strip().lower(), part) if text[value[0]] not in '{"' else part)
-        more = re.compile(r"\s*#\s*").match(text, value[1], end)
+        more = JOIN.match(text, value[1], end)
         start = more.end() if more else end
-    return plain(" ".join(part.strip() for part in parts))
+    return Stated(at, " ".join(part.strip() for part in parts))
 
 
 def _bare(text: str, at: Offsets) -> Offsets:
@@ -130,31 +144,10 @@ def _bare(text: str, at: Offsets) -> Offsets:
     return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)
 
 
-def _values(text: str, fields: dict[str, Offsets]) -> dict[str, str]:
-    def stated(name: str) -> str:
-        return text[slice(*fields[name])] if name in fields else ""
-
-    arxiv, doi, url = identifiers(
-        " ".join(f"{stated(name)} " for name in ("url", "doi", "note", "journal", "howpublished"))
-    )
-    eprint = stated("eprint")
-    if not arxiv and re.fullmatch(r"\d{4}\.\d{4,5}(?:v\d+)?", eprint):
-        arxiv = eprint.split("v")[0]
-    year = YEAR.search(stated("year") or stated("date"))
-    values = {
-        "arxiv": arxiv,
-        "doi": doi,
-        "url": url,
-        "year": year.group() if year else None,
-        "abstract": plain(stated("abstract")),
-    }
-    return {name: value for name, value in values.items() if value}
-
-
-def _names(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:
+def _names(text: str, at: Offsets | None) -> tuple[list[NamePiece], bool]:
     """The authors between "and"s that stand in no braces; "others" says that the list goes on."""
     if at is None:
-        return (), False
+        return [], False
     start, end = at
     cuts, depth = [start], 0
     for match in re.compile(r"\\.|[{}]|\s+and\s+").finditer(text, start, end):
@@ -164,20 +157,4 @@ def _names(text: str, at: Offsets | None) -> tuple[tuple[NamePiece, ...], bool]:
     cuts.append(end)
     parts = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if plain(text[a:b])]
     names = [NamePiece(a, b, text[a:b]) for a, b in parts if plain(text[a:b]).lower() != "others"]
-    return tuple(names), len(names) < len(parts)
-
-
-def _venue(
-    text: str, fields: dict[str, Offsets], strings: dict[str, str], values: dict[str, str]
-) -> VenueMention | None:
-    year = int(values["year"]) if "year" in values else None
-    for name in CONTAINERS:
-        if name not in fields:
-            continue
-        at = fields[name]
-        stated = plain(strings.get(text[slice(*at)].strip().lower(), text[slice(*at)]))
-        known = find_venues(stated, titles=True)
-        short = known[0].name if known else re.sub(r"^(?:In\s+)?(?:Proceedings|Proc\.?)\s+of\s+(?:the\s+)?", "", stated)
-        if short:
-            return VenueMention(*at, short, year)
-    return None
+    return names, len(names) < len(parts)

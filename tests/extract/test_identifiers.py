@@ -1,8 +1,8 @@
-"""Identifiers that references state."""
+"""Identifiers that references and notes state."""
 
 import pytest
 
-from extract.references.identifiers import arxiv_in, doi_in
+from extract.identifiers import arxiv_in, doi_in, identified
 
 ARXIV = {
     "arXiv preprint arXiv:1607.06450v2.": ("1607.06450", "1607.06450"),
@@ -40,3 +40,29 @@ def test_a_bare_number_is_an_arxiv_id_where_the_model_sees_one() -> None:
 
 def test_a_doi_is_found_where_the_model_sees_none() -> None:
     assert doi_in("Nature 5. doi:10.1000/xyz", []) == ("10.1000/xyz", (14, 25))
+
+
+@pytest.mark.parametrize(
+    ("text", "doi"),
+    [
+        ("https://doi.org/10.1016/0022-4049(93)90035-R.", "10.1016/0022-4049(93)90035-R"),
+        ("[link](https://doi.org/10.23638/LMCS-15(1:20)2019)", "10.23638/LMCS-15(1:20)2019"),
+        ("10.1002/(SICI)1521-396X(199901)171:1<325::AID-PSSA325>3.0.CO;2-1", None),
+        ("<https://doi.org/10.1000/xyz>", "10.1000/xyz"),
+        ("https://example.org/doi/10.1111/1467-9655.12097/abstract", "10.1111/1467-9655.12097"),
+        ("https://example.org/doi/abs/10.1080/0308514&magic=1", "10.1080/0308514"),
+        ("https://www.biorxiv.org/content/10.1101/2020.01.02.123456v1.full", "10.1101/2020.01.02.123456"),
+        ("https://doi.org/10.1000/a%28b%29c", "10.1000/a(b)c"),
+        ("**doi:10.1000/xyz**", "10.1000/xyz"),
+    ],
+)
+def test_dois_are_whole(text: str, doi: str | None) -> None:
+    assert identified(text)["doi"] == (doi or text)
+
+
+def test_all_that_a_text_states_first() -> None:
+    assert identified("arXiv:1706.03762v5, https://x.org/a_b, https://y.org") == {
+        "arxiv": "1706.03762",
+        "url": "https://x.org/a_b",
+    }
+    assert identified("nothing of the kind, 10.5 of 20") == {}

@@ -1,0 +1,19 @@
+"""Bibliographies in forms that state what each value is (BibTeX, RIS and PubMed's, CSL-JSON), read by their grammar.
+
+`record.py` is what they have in common: a record's fields, and the entry that it makes.
+"""
+
+from extract.bibliographies import bibtex, csl_json, ris
+from extract.entry import Page, Reading
+
+READERS = (bibtex.read, ris.read, csl_json.read)
+
+
+def read(page: Page) -> Reading:
+    """The records of a bibliography, or of BibTeX that stands in another text."""
+    readings = [one(page) for one in READERS]
+    return Reading(
+        tuple(entry for reading in readings for entry in reading.entries),
+        frozenset(line for reading in readings for line in reading.taken),
+        tuple(part for reading in readings for part in reading.skipped),
+    )

@@ -1,0 +1,102 @@
+"""A record of a bibliography, whatever its format: its fields by name, each with its words in the document."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from extract.entry import Entry, Offsets
+from extract.identifiers import identified
+from extract.people import NamePiece
+from extract.text.clean import plain
+from extract.venues import VenueMention, short_name
+
+YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
+SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
+KINDS = {
+    "thesis": "phdthesis mastersthesis thesis thes dissertation",
+    "report": "techreport report rprt standard manual",
+    "book": "book proceedings collection edbook conf mvbook periodical",
+    "part": "inbook incollection chap chapter entry",
+    "conference": "inproceedings conference cpaper paper-conference cp",
+    "article": "article jour journal article-journal article-magazine article-newspaper mgzn news ejour",
+    "preprint": "unpublished unpb preprint manuscript online",
+}
+"""What kind of work the formats' types of records say; "misc" and the like say none."""
+KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A field: where it stands, and what it says once the escapes of its format are resolved."""
+
+    at: Offsets
+    text: str
+
+
+@dataclass(slots=True)
+class Record:
+    """What one record states; `lines` are its first and last, `containers` the likeliest first."""
+
+    lines: tuple[int, int]
+    key: str = ""
+    type: str = ""
+    title: Stated | None = None
+    authors: list[NamePiece] = field(default_factory=list)
+    et_al: bool = False
+    year: str = ""
+    containers: list[Stated] = field(default_factory=list)
+    abstract: str = ""
+    doi: str = ""
+    eprint: str = ""
+    links: list[str] = field(default_factory=list)
+
+
+def entry_of(record: Record, text: str) -> Entry | None:
+    """The entry that a record makes; None without a title. `text` is the document's."""
+    if record.title is None or not plain(record.title.text):
+        return None
+    year = YEAR.search(record.year)
+    container = next((one for one in record.containers if plain(one.text)), None)
+    values = {
+        **_identifiers(record),
+        "year": year.group() if year else "",
+        "abstract": plain(record.abstract),
+        "kind": KIND_OF.get(record.type.lower(), "other"),
+        "key": record.key,
+    }
+    if record.title.text != text[slice(*record.title.at)]:
+        values["title"] = plain(record.title.text)
+    stated_year = int(year.group()) if year else None
+    return Entry(
+        *record.lines,
+        record.title.at,
+        names=tuple(record.authors),
+        et_al=record.et_al,
+        venue=_venue(container, stated_year) if container else None,
+        values={name: value for name, value in values.items() if value},
+    )
+
+
+def _venue(container: Stated, year: int | None) -> VenueMention:
+    """The venue under its short name where it has one, else as it is stated, letter for letter."""
+    stated = plain(container.text)
+    return VenueMention(*container.at, short_name(stated) or stated, year)
+
+
+def _identifiers(record: Record) -> dict[str, str]:
+    """DOI, arXiv id and address: of the fields made for them first, else the first that any field states."""
+    others = [one.text for one in record.containers]
+    found = _first_of([record.doi, *record.links, *others])
+    if short := SHORT_DOI.fullmatch(record.doi.strip()):
+        found["doi"] = short.group(1)
+    if "arxiv" not in found and (eprint := ARXIV_ID.fullmatch(record.eprint.strip())):
+        found["arxiv"] = eprint.group(1)
+    return found
+
+
+def _first_of(texts: Iterable[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for text in texts:
+        found = identified(text) | found
+    return found

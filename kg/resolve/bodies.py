@@ -1,0 +1,182 @@
+"""Which names mean one venue, and which one organization: equal but for marks and editions, abbreviated, an acronym.
+
+Nothing is known of any of them: "Appl. Phys. Lett." is "Applied Physics Letters" because each word begins the other, "ISCAS" is
+what "International Symposium on Circuits and Systems (ISCAS 2009)" calls itself. "Nature" is not "Nature Methods".
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from kg.ids import folded, free_id, slug
+from kg.resolve.components import Link, groups
+from kg.resolve.weighing import Reason
+from kg.terms import STOP_WORDS
+
+EQUAL, STATED, ABBREVIATED, INITIALS = 9.0, 7.0, 5.0, 4.0
+"""How sure the kinds of evidence are, in nats."""
+LEAD = re.compile(
+    r"^(?:(?:in|the|proceedings|proc\.?(?=\s+(?:of|the|\d|[A-Z]{3}|Int|Conf|Annual))|of|(?:19|20)\d\d|\d+(?:st|nd|rd|th)|annual|(?:twenty|thirty|forty|fifty)-?\w*|first|second|third|"
+    r"fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth)\s+)+",
+    re.IGNORECASE,
+)
+EDITION = re.compile(r"\s*\((?:19|20)\d\d\)|[\s,]*\b(?:19|20)\d\d(?=\s|,|:|\)|$)|\s*['’]\d\d(?=\s|,|:|\)|$)")
+ACRONYM = re.compile(
+    r"(?:\(|,\s|-\s|:\s|^)(?P<acronym>(?=(?:[^A-Z\s]*[A-Z]){3})[A-Za-z][A-Za-z&/-]{2,11})(?P<year>\s*['’-]?\d{2,4})?(?P<end>\)|,|:|\s-|$)"
+)
+""" "(ISCAS 2009)", ", ISCAS 2004, Vancouver"."""
+HOUSES = frozenset(["IEEE", "ACM", "USENIX", "AAAI", "SPIE", "IFIP"])
+"""Who holds conferences and prints journals: no series calls itself by their name alone."""
+NUMBER = re.compile(r"\d+")
+WORD = re.compile(r"[^\W\d_]+\.?")
+SMALL = STOP_WORDS | {
+    "und",
+    "der",
+    "die",
+    "de",
+    "la",
+    "des",
+    "du",
+    "et",
+    "y",
+    "e",
+    "del",
+    "das",
+    "fur",
+    "für",
+    "di",
+    "da",
+}
+LEAST_CAPITALS = 3
+MOST_ALIASES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A venue or an organization under all the names that it is stated by; `because` says why they are one."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()
+
+
+def venues(names: Iterable[str]) -> dict[str, Body]:
+    """Stated name -> the venue that it means."""
+    return _merged(names, _without_edition, least_initials=4)
+
+
+def organizations(names: Iterable[str]) -> dict[str, Body]:
+    """Stated name -> the organization that it means."""
+    return _merged(names, str, least_initials=3)
+
+
+def _merged(names: Iterable[str], bare: Callable[[str], str], least_initials: int) -> dict[str, Body]:
+    counts = Counter(names)
+    forms = sorted(counts)
+    plain = [bare(form) for form in forms]
+    taken: dict[str, Body] = {}
+    found: dict[str, Body] = {}
+    for group in groups(len(forms), _links(forms, plain, least_initials)):
+        members = sorted(
+            (forms[i] for i in group.members), key=lambda form: (*_length(bare(form)), -counts[form], form)
+        )
+        name = _shown(members[0], bare(members[0]))
+        because = tuple(sorted(link.sentence(f"“{forms[link.a]}”", f"“{forms[link.b]}”") for link in group.links))
+        body_id = free_id(slug(name), taken, members[-1], members[0])
+        aliases = tuple(sorted({*members} - {name}))[:MOST_ALIASES]
+        taken[body_id] = Body(body_id, name, aliases, because[:MOST_ALIASES])
+        found |= dict.fromkeys(members, taken[body_id])
+    return found
+
+
+def _shown(stated: str, bare: str) -> str:
+    """The bare name, unless nothing but the name of a house is left of it ("Proceedings of the IEEE")."""
+    return stated if bare in HOUSES else bare
+
+
+def _length(name: str) -> tuple[bool, int, int]:
+    """The order in which names are shown: a short name in capitals first, then the least abbreviated, then the shortest."""
+    short = " " not in name and sum(char.isupper() for char in name) >= LEAST_CAPITALS
+    return not short, name.count("."), len(name)
+
+
+def _without_edition(name: str) -> str:
+    words = " ".join(name.split())
+    return LEAD.sub("", EDITION.sub("", LEAD.sub("", words))).strip(" ,;:-–") or words
+
+
+def _links(forms: Sequence[str], plain: Sequence[str], least_initials: int) -> Iterator[Link]:
+    """The pairs of names that are one; only names of one key, or of the same initials, are compared."""
+    keys = [_key(name) for name in plain]
+    words = [_content(name) for name in plain]
+    initials = ["".join(word[0] for word in one).lower() for one in words]
+    bearers, alike = _blocks(keys), _blocks(initials)
+    for block in bearers.values():
+        for other in block[1:]:
+            yield _link(block[0], other, "equal but for marks, year and number", EQUAL)
+    for block in alike.values():
+        for a, b in combinations(block, 2):
+            other = keys[a] != keys[b] and NUMBER.findall(plain[a]) == NUMBER.findall(plain[b])
+            if other and (_abbreviates(words[a], words[b]) or _abbreviates(words[b], words[a])):
+                yield _link(a, b, "abbreviated word by word", ABBREVIATED)
+    for i, form in enumerate(forms):
+        for acronym in _acronyms(form, initials[i]):
+            for other in bearers.get(_key(acronym), ())[:1]:
+                if _key(acronym) != keys[i]:
+                    yield _link(i, other, "states this acronym", STATED)
+        spelled = (
+            alike.get(form.lower(), []) if form.isupper() and form.isalpha() and len(form) >= least_initials else []
+        )
+        if len({keys[j] for j in spelled}) == 1 and spelled[0] != i:
+            yield _link(i, spelled[0], "the initials of the other", INITIALS)
+
+
+def _link(a: int, b: int, what: str, weight: float) -> Link:
+    return Link.between(a, b, weight, Reason(f"name: {what}", weight))
+
+
+def _acronyms(form: str, initials: str) -> set[str]:
+    """The acronyms by which a name calls itself: in brackets, with a year, or of its own initials."""
+    return {
+        found["acronym"]
+        for found in ACRONYM.finditer(form)
+        if found["acronym"] not in HOUSES
+        and (found["end"] == ")" or found["year"] or found["acronym"].lower() in initials)
+    }
+
+
+def _blocks(keys: Sequence[str]) -> dict[str, list[int]]:
+    blocks: dict[str, list[int]] = defaultdict(list)
+    for i, key in enumerate(keys):
+        if key:
+            blocks[key].append(i)
+    return blocks
+
+
+def _key(name: str) -> str:
+    return "".join(re.findall(r"\w+", folded(name.replace("&", " and "))))
+
+
+def _content(name: str) -> list[str]:
+    """The words of a name that its initials are made of; a full stop behind an abbreviated one stays."""
+    return [word for word in WORD.findall(name) if word.strip(".").lower() not in SMALL]
+
+
+def _abbreviates(short: Sequence[str], long: Sequence[str]) -> bool:
+    """Does each word of the one begin that of the other, or hold its letters from first to last, and is one marked as cut?"""
+    return (
+        len(short) == len(long) > 1
+        and any(word.endswith(".") for word in short)
+        and all(_cut(a, b) for a, b in zip(short, long, strict=True))
+    )
+
+
+def _cut(a: str, b: str) -> bool:
+    ours, theirs = folded(a.rstrip(".")), folded(b.rstrip("."))
+    if ours == theirs or not a.endswith("."):
+        return ours == theirs
+    letters = iter(theirs)
+    return theirs.startswith(ours) or (ours[-1:] == theirs[-1:] and all(letter in letters for letter in ours))
