@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from extract.keys import author_and_year, find_keys
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded
@@ -33,8 +34,6 @@ AT_VENUE = re.compile(
     rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{ET_AL})?\s*\((?P<inside>[^()]{{4,60}})\)"
 )
 SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{ET_AL})?\s*[’'](?P<year>\d\d)\]")
-CITE_KEY = re.compile(r"\\cite[a-z]*\*?(?:\[[^\]]*\])*\{(?P<keys>[^{}]{3,200})\}")
-KEY = re.compile(r"(?P<name>[A-Za-z-]+?)_?(?:et_?al_?)?(?P<year>(?:19|20)\d\d)")
 NAMED_PAPER = re.compile(
     r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
     r"(?:paper|model\s+card|technical\s+report)\b"
@@ -56,7 +55,8 @@ TITLE_WORDS_AT_LEAST = 4
 
 @dataclass(frozen=True, slots=True)
 class FoundCitation:
-    """A citation in a text, offsets in that text; `title` is set for a run of words formed like a full title."""
+    """A citation in a text, offsets in that text; `title` is set for a run of words formed like a full title, `key` for a key,
+    whose surname and year are those that it is made of."""
 
     start: int
     end: int
@@ -65,6 +65,7 @@ class FoundCitation:
     year: int | None = None
     attached_to: str | None = None
     title: str | None = None
+    key: str | None = None
 
 
 def find_citations(text: str) -> list[FoundCitation]:
@@ -81,11 +82,11 @@ def find_citations(text: str) -> list[FoundCitation]:
 
 
 def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
-    """Further years of one citation share its span and come one after the other."""
+    """Further years and keys of one citation share its span and come one after the other."""
     return (
         bool(found)
         and (found[-1].start, found[-1].end) == (citation.start, citation.end)
-        and found[-1].year != citation.year
+        and (found[-1].year, found[-1].key) != (citation.year, citation.key)
     )
 
 
@@ -175,14 +176,10 @@ def _short_years(text: str) -> Iterator[FoundCitation]:
 
 
 def _cite_keys(text: str) -> Iterator[FoundCitation]:
-    for match in CITE_KEY.finditer(text):
-        for part in re.finditer(r"[^,\s]+", match["keys"]):
-            key = KEY.match(part.group())
-            start = match.start("keys") + part.start()
-            alone = "," not in match["keys"]
-            at = match.span() if alone else (start, start + len(part.group()))
-            if key:
-                yield FoundCitation(*at, (key["name"].capitalize(),), et_al=True, year=int(key["year"]))
+    for key in find_keys(text):
+        named = None if key.local else author_and_year(key.key)
+        surnames, year = ((named[0],), named[1]) if named else ((), None)
+        yield FoundCitation(key.start, key.end, surnames, et_al=True, year=year, key=key.key)
 
 
 def _without_year(text: str) -> Iterator[FoundCitation]:

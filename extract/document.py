@@ -2,6 +2,7 @@
 
 import itertools
 import re
+import sys
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -37,8 +38,8 @@ class Document:
     text: str
     sha256: str
     format: str
-    origins: tuple[int, ...] = ()
-    """Of each line of the text the line of the user's file; none where they are the same."""
+    origins: tuple[tuple[int, int], ...] = ()
+    """Offsets, ascending, each with the line of the user's file that what follows comes from; none where lines are the same."""
     _sentences: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
@@ -73,16 +74,25 @@ class Document:
         sentences = self.sentences(last)
         at = bisect_left(sentences, end, key=itemgetter(1))
         right = max(sentences[at][1], end) if at < len(sentences) else end
-        return Passage(left, right, self.origin(self.line_at(left).number), self.text[left:right])
+        return Passage(left, right, self.origin(left), self.text[left:right])
 
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
-        number = self.origin(self.line_at(start).number)
-        return Span(start, end, number, self.text[start:end], self._first_sentence(start))
+        passage = self._first_sentence(start)
+        return Span(start, end, self.origin(passage), self.text[start:end], passage)
 
-    def origin(self, number: int) -> int:
-        """The line of the user's file that a line of the text comes from (both from 1)."""
-        return self.origins[min(number, len(self.origins)) - 1] if self.origins else number
+    def origin(self, offset: int) -> int:
+        """The line (from 1) of the user's file that what stands at an offset of the text comes from."""
+        if not self.origins:
+            return self.line_at(offset).number
+        return self.origins[bisect_right(self.origins, (offset, sys.maxsize)) - 1][1]
+
+    def origin_of(self, number: int) -> int:
+        """The line of the user's file that a line of the text ends with."""
+        if not self.origins:
+            return number
+        line = self.lines[min(number, len(self.lines)) - 1]
+        return self.origin(max(line.start, line.end - 1))
 
     def _first_sentence(self, offset: int) -> int:
         """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""

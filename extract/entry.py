@@ -29,9 +29,9 @@ class Entry:
 
     `title` is None where the title was lost; `body` are the lines of its notes; `further` are other places where its
     title stands. `names`, `et_al` and `venue` are parts of the record whose meaning their place tells, `values` are
-    those that need no evidence of their own (year, arxiv, doi, url, abstract, decision, kind, key); `reference` is a whole
-    reference string, `parsed` its fields with offsets in that string, `cited_by` are the keys of the entries in whose
-    list it stands.
+    those that need no evidence of their own (year, arxiv, doi, url, abstract, decision, kind, and under "key" the keys that
+    texts cite it by, blanks between); `reference` is a whole reference string, `parsed` its fields with offsets in that
+    string, `cited_by` are the keys of the entries in whose list it stands.
     """
 
     first: int

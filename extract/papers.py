@@ -41,7 +41,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         status=entry.status,
         span=document.span(*at),
         title=title or None,
-        line_end=document.origin(entry.last),
+        line_end=document.origin_of(entry.last),
         titles=_other_forms(document, entry, title),
         title_spans=tuple(document.span(*_words_of_title(document, place)) for place in entry.further),
         authors=tuple(_author(document, piece) for piece in fields.authors),
@@ -60,7 +60,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         ),
         cited_by=entry.cited_by,
         kind=entry.values.get("kind"),
-        cite_keys=(entry.values["key"],) if "key" in entry.values else (),
+        cite_keys=tuple(entry.values.get("key", "").split()),
     )
     return paper, fields
 
@@ -166,7 +166,7 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         status=entry.status,
         span=document.span(*title_at),
         title=plain(document.text[slice(*title_at)]),
-        line_end=document.origin(entry.last),
+        line_end=document.origin_of(entry.last),
         authors=tuple(name_of(a.start, a.end, a.name) for a in parsed.authors),
         et_al=parsed.et_al,
         year=parsed.year,

@@ -104,7 +104,8 @@ class CitationFact:
     """A citation in running text: `citing` is the key of the work whose notes hold it.
 
     `surnames` and `year` are what the citation states; `attached_to` is the name it is attached to ("PaLM" in
-    "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `context` is the text around it.
+    "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `key` is the key by which it
+    cites, if it does, from which surnames and year are guessed then; `context` is the text around it.
     """
 
     citing: str
@@ -115,6 +116,7 @@ class CitationFact:
     attached_to: str | None = None
     title: str | None = None
     context: str = ""
+    key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

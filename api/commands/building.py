@@ -26,9 +26,6 @@ from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
 Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
-AccurateOption = Annotated[
-    bool, typer.Option("--accurate", help="types of names by a small transformer: slower; needs the extra [accurate]")
-]
 EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
 
 
@@ -38,7 +35,6 @@ class Reading:
 
     sources: list[str]
     encoding: str | None = None
-    accurate: bool = False
     documents: list[DocumentFacts] = field(default_factory=list)
     errors: list[DocumentError] = field(default_factory=list)
 
@@ -46,7 +42,7 @@ class Reading:
         """What each document states; a document that cannot be read is noted and passed over."""
         from extract.pipeline import extract_sources
 
-        for found in extract_sources(self.sources, encoding=self.encoding, accurate=self.accurate, progress=progress):
+        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
             if isinstance(found, DocumentError):
                 self.errors.append(found)
             else:
@@ -61,7 +57,6 @@ class Reading:
 def build(
     sources: Sources,
     encoding: EncodingOption = None,
-    accurate: AccurateOption = False,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
@@ -70,7 +65,7 @@ def build(
     from kg.build import add_documents
 
     start = time.perf_counter()
-    reading = Reading(sources, encoding, accurate)
+    reading = Reading(sources, encoding)
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
         report = add_documents(opened, reading.facts(progress), progress)
     seconds = time.perf_counter() - start
@@ -88,7 +83,6 @@ def extract(
     sources: Sources,
     output: OutOption = None,
     encoding: EncodingOption = None,
-    accurate: AccurateOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Read documents and write the graph that they make as JSON Lines, without a store."""
@@ -96,7 +90,7 @@ def extract(
     from kg.interchange import to_lines
 
     start = time.perf_counter()
-    reading = Reading(sources, encoding, accurate)
+    reading = Reading(sources, encoding)
     with progress_bar(quiet=quiet) as progress:
         graph = graph_of(reading.facts(progress))
     write_text(to_lines(graph), output)

@@ -77,7 +77,7 @@ def _entry(text: str, match: re.Match[str], end: int, lines: tuple[int, int], st
     names, et_al = _names(text, fields.get("author") or fields.get("editor"))
     record = Record(
         lines,
-        key=match["key"],
+        keys=(match["key"], *first("ids").replace(",", " ").split()),
         type=match["type"],
         title=next(iter(stated("title")), None),
         authors=names,

@@ -74,7 +74,7 @@ def _entry(document: Document, item: Mapping[str, Any], at: Offsets) -> Entry | 
     first, last = document.line_at(at[0]).number, document.line_at(max(at[0], at[1] - 1)).number
     record = Record(
         (first, last),
-        key=str(item.get("citation-key") or item.get("id") or ""),
+        keys=tuple(str(item.get("citation-key") or item.get("id") or "").split()[:1]),
         type=str(item.get("type") or ""),
         title=_stated("title", item, places),
         authors=list(_names(text, item.get(people), at, people)),

@@ -39,7 +39,7 @@ class Record:
     """What one record states; `lines` are its first and last, `containers` the likeliest first."""
 
     lines: tuple[int, int]
-    key: str = ""
+    keys: tuple[str, ...] = ()
     type: str = ""
     title: Stated | None = None
     authors: list[NamePiece] = field(default_factory=list)
@@ -63,7 +63,7 @@ def entry_of(record: Record, text: str) -> Entry | None:
         "year": year.group() if year else "",
         "abstract": plain(record.abstract),
         "kind": KIND_OF.get(record.type.lower(), "other"),
-        "key": record.key,
+        "key": " ".join(record.keys),
     }
     if record.title.text != text[slice(*record.title.at)]:
         values["title"] = plain(record.title.text)

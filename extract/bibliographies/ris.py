@@ -91,7 +91,7 @@ def _entry(document: Document, first: int, last: int, values: list[_Value]) -> E
     containers = [one for one in _of("container", by_tag) if not (whole_book and one.tag == "BT")]
     record = Record(
         (first, last),
-        key=_text("key", by_tag),
+        keys=tuple(_text("key", by_tag).split()[:1]),
         type=_text("type", by_tag),
         title=_stated(title) if title else None,
         authors=[NamePiece(one.start, one.end, one.text) for one in _authors(by_tag)],

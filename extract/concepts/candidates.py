@@ -10,8 +10,8 @@ from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
 from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
-from extract.concepts.phrases import WORD, find_phrases, widened
-from extract.concepts.recurring import places
+from extract.concepts.noun_phrases import noun_phrases
+from extract.keys import blanked
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.terms import GENERIC, concept_key
@@ -25,8 +25,9 @@ VERSION_BEHIND = re.compile(r"\.\d|-\d")
 """GPT-3.5 is not GPT-3."""
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
 
+WORD = re.compile(r"[A-Za-z][\w’'-]*[\w]|[A-Za-z]")
 RANKS = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
-"""Where candidates overlap the first rank stands, and of one rank the longest; a phrase around a known concept has its rank."""
+"""Where candidates overlap the first rank stands, and of one rank the longest."""
 
 
 @cache
@@ -47,14 +48,14 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
 
 def masked(text: str) -> str:
-    """The text with formulas, links and commands blanked out, of the same length."""
-    return MASK.sub(lambda match: " " * len(match.group()), text)
+    """The text with formulas, links, keys and commands blanked out, of the same length."""
+    return MASK.sub(lambda match: " " * len(match.group()), blanked(text))
 
 
-def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[Candidate]:
-    """All candidates of a sentence or title, longest first where they overlap, in the order of their start.
+def find_candidates(text: str) -> list[Candidate]:
+    """The candidates of a sentence or title that do not overlap, in the order of their start: names first, then the longest.
 
-    `recurring` holds the keys of phrases that the notes come back to. A further source of candidates joins here.
+    A further source of candidates joins here.
     """
     clean = masked(text)
     if clean.isupper() and " " in clean.strip():
@@ -62,18 +63,25 @@ def find_candidates(text: str, recurring: frozenset[str] = frozenset()) -> list[
     found = [
         *names_in_formulas(text),
         *_defined(clean),
-        *(widened(clean, _extended(clean, c)) for c in _known(clean)),
+        *(_extended(clean, c) for c in _known(clean)),
         *find_names(clean),
         *find_labels(clean),
-        *find_phrases(clean),
-        *(Candidate(start, end, clean[start:end], "phrase") for start, end in places(clean, recurring)),
+        *_whole_phrases(clean),
     ]
-    found.sort(key=lambda c: (RANKS["known" if c.base or c.label else c.form], -(c.end - c.start), c.start))
+    found.sort(key=lambda c: (RANKS["known" if c.label else c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
     for candidate in found:
         if not any(k.start < candidate.end and candidate.start < k.end for k in kept):
             kept.append(candidate)
     return sorted(kept, key=lambda c: c.start)
+
+
+def _whole_phrases(text: str) -> Iterator[Candidate]:
+    """The noun phrases without the filling words that they open with."""
+    for phrase in noun_phrases(text):
+        if phrase.opens and phrase.closes:
+            start = phrase.start + _leading_generic(text[phrase.start : phrase.end])
+            yield Candidate(start, phrase.end, text[start : phrase.end], "phrase")
 
 
 def _defined(text: str) -> Iterator[Candidate]:

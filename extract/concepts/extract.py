@@ -1,14 +1,15 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from extract.concepts.candidate import Candidate, Form
 from extract.concepts.candidates import find_candidates, masked
+from extract.concepts.evidence import MARKS, TITLE, Mention, Notes
+from extract.concepts.heads import HEADS
 from extract.concepts.introduced import (
     FROM_ATTRIBUTION,
-    FROM_CALLED,
     FROM_PHRASE,
     FROM_TITLE,
     FROM_TRIGGER,
@@ -20,36 +21,71 @@ from extract.concepts.introduced import (
     with_announced,
 )
 from extract.concepts.lexicon import is_common, known
-from extract.concepts.phrases import HEADS
-from extract.concepts.recurring import recurring_terms
-from extract.concepts.selection import IN_FIRST_SENTENCES, IN_NOTES, IN_TITLE, Mention, selected
+from extract.concepts.noun_phrases import noun_phrases
+from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
+from extract.shape import Shaped
 from kg.facts import ConceptFact, ConceptType
 from kg.terms import GENERIC, concept_key
 
+IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
+"""What a mention tells of its concept's weight in the paper, by where it stands."""
+FIRST_SENTENCES = 3
+LONG = 1200
+"""Notes of more words are those of a text with sections, each of which speaks of things of its own."""
+REACH = 30
+WORD_BEFORE = re.compile(r"([^\W_][\w’'-]*|[^\s\w])\s*$")
+WORD_BEHIND = re.compile(r"\s*([^\W_][\w’'-]*|[^\s\w])")
 SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
 """Titles of works that speak about what others introduced."""
 
 
 def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -> list[ConceptFact]:
     """All concept mentions of an entry, in the order of the text."""
+    facts = []
+    for mentions, notes in terms_of(document, entry, fields):
+        names = _names_by_short_form(mentions)
+        for mention in selected(mentions, notes):
+            name, long_form, kind = _settled(mention, names)
+            span = document.span(mention.start, mention.end)
+            facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, _weight(mention)))
+    return facts
+
+
+def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[list[Mention], Notes]]:
+    """All terms of an entry that may be concepts, with the size of its notes; long notes section by section."""
     title = document.text[slice(*entry.title)] if entry.title else ""
     own = _own_names(title, entry)
-    mentions = list(_mentions(document, entry, fields, own))
-    names = _names_by_short_form(mentions)
-    words = sum(len(shape.content.split()) for shape in entry.body)
-    mentions = selected(mentions, document.text, words=words)
-    facts = []
-    for mention in mentions:
-        name, long_form, kind = _settled(mention, names)
-        span = document.span(mention.start, mention.end)
-        famous = is_common(long_form or name) and mention.introduces < FROM_CALLED and concept_key(name) not in own
-        introduces = 0.0 if famous else mention.introduces
-        facts.append(ConceptFact(key, name, kind, span, long_form, introduces, mention.weight))
-    return facts
+    for n, body in enumerate(_sections(entry)):
+        sentences = list(_sentences(document, body, fields))
+        notes = Notes(len(sentences), sum(len(document.text[start:end].split()) for start, end, _ in sentences))
+        mentions = list(_named(document, fields)) if n == 0 else []
+        if n == 0 and entry.title:
+            mentions += _of_title(document.text, entry.title, own)
+        for number, (start, end, attributed) in enumerate(sentences):
+            mentions += _of_sentence(document.text[start:end], start, number, own, attributed=attributed)
+        yield mentions, notes
+
+
+def _sections(entry: Entry) -> list[tuple[Shaped, ...]]:
+    """The notes of an entry; those of a work that is a text of its own in its sections."""
+    if sum(len(shape.content.split()) for shape in entry.body) <= LONG:
+        return [entry.body]
+    sections: list[list[Shaped]] = [[]]
+    for shape in entry.body:
+        if shape.kind == "heading" and sections[-1]:
+            sections.append([])
+        sections[-1].append(shape)
+    return [tuple(section) for section in sections]
+
+
+def _weight(mention: Mention) -> float:
+    if mention.sentence == TITLE:
+        return IN_TITLE
+    return IN_FIRST_SENTENCES if mention.sentence < FIRST_SENTENCES else IN_NOTES
 
 
 def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
@@ -78,50 +114,83 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
     return found
 
 
-def _mentions(
-    document: Document, entry: Entry, fields: Fields, own: Mapping[str, tuple[str, float]]
-) -> Iterator[Mention]:
-    title = document.text[slice(*entry.title)] if entry.title else ""
+def _named(document: Document, fields: Fields) -> Iterator[Mention]:
+    """The name in "ResNet paper by He et al."."""
     if fields.named:
         name = document.text[slice(*fields.named)]
-        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), IN_FIRST_SENTENCES, FROM_ATTRIBUTION, "")
-    sentences = list(_sentences(document, entry, fields))
-    recurring = recurring_terms(title, (masked(document.text[start:end]) for start, end, _ in sentences))
-    if title and entry.title:
-        yield from _of_title(entry.title, find_candidates(title, recurring), title, own)
-    for n, (start, end, attributed) in enumerate(sentences):
-        text = document.text[start:end]
-        candidates = with_announced(text, find_candidates(text, recurring))
-        named = introduced_by_capital(text) if attributed else None
-        if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
-            candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
-        introduced = introduced_in(text, candidates, attributed=attributed)
-        weight = IN_FIRST_SENTENCES if n < 3 else IN_NOTES
-        for i, candidate in enumerate(candidates):
-            _, from_title = own.get(concept_key(candidate.name), ("", 0.0))
-            confidence = max(introduced.get(i, 0.0), from_title)
-            place = start + candidate.start, start + candidate.end
-            yield Mention(*place, candidate, weight, confidence, text[candidate.end :][:30])
+        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0, introduces=FROM_ATTRIBUTION)
 
 
-def _of_title(
-    at: Offsets, found: list[Candidate], title: str, own: Mapping[str, tuple[str, float]]
-) -> Iterator[Mention]:
+def _of_title(text: str, at: Offsets, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
+    title = text[slice(*at)]
+    found = find_candidates(title)
     for name, confidence in own.values():
         match = re.search(re.escape(name), title)
         if match:
             found = [c for c in found if c.end <= match.start() or match.end() <= c.start]
             form: Form = "name" if confidence > FROM_PHRASE else "phrase"
             found.append(Candidate(match.start(), match.end(), name, form))
-    for candidate in sorted(found, key=lambda c: c.start):
-        _, confidence = own.get(concept_key(candidate.name), ("", 0.0))
-        place = at[0] + candidate.start, at[0] + candidate.end
-        yield Mention(*place, candidate, IN_TITLE, confidence, title[candidate.end :][:30])
+    confidences = {i: own.get(concept_key(c.name), ("", 0.0))[1] for i, c in enumerate(found)}
+    yield from _placed(title, found, confidences, at[0], TITLE)
 
 
-def _sentences(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[int, int, bool]]:
+def _of_sentence(
+    text: str, start: int, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
+) -> Iterator[Mention]:
+    candidates = with_announced(text, find_candidates(text))
+    named = introduced_by_capital(text) if attributed else None
+    if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
+        candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
+    introduced = introduced_in(text, candidates, attributed=attributed)
+    confidences = {
+        i: max(introduced.get(i, 0.0), own.get(concept_key(c.name), ("", 0.0))[1]) for i, c in enumerate(candidates)
+    }
+    yield from _placed(text, candidates, confidences, start, number)
+
+
+def _placed(
+    text: str, candidates: Sequence[Candidate], confidences: Mapping[int, float], start: int, number: int
+) -> Iterator[Mention]:
+    """The candidates of a sentence, and the terms within its noun phrases that are none of them."""
+    clean = masked(text)
+    known = [c for c in candidates if c.form != "phrase"]
+    spans = {(c.start, c.end) for c in candidates}
+    for i, candidate in enumerate(candidates):
+        yield _mention(clean, candidate, start, number, confidences[i])
+    if clean.isupper():
+        return
+    for phrase in noun_phrases(clean):
+        if (phrase.start, phrase.end) in spans:
+            continue
+        held = next((c for c in known if phrase.start <= c.start and c.end <= phrase.end), None)
+        within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
+        candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
+        yield replace(
+            _mention(clean, candidate, start, number, 0.0), opens=phrase.opens, closes=phrase.closes, within=within
+        )
+
+
+def _mention(text: str, candidate: Candidate, start: int, number: int, introduces: float) -> Mention:
+    before = WORD_BEFORE.search(text, max(0, candidate.start - REACH), candidate.start)
+    behind = WORD_BEHIND.match(text, candidate.end, candidate.end + REACH)
+    return Mention(
+        start + candidate.start,
+        start + candidate.end,
+        candidate,
+        number,
+        before=before[1].lower() if before else "",
+        behind=behind[1].lower() if behind else "",
+        marked=bool(MARKS.search(text, max(0, candidate.start - 2), candidate.start))
+        or bool(MARKS.search(text, candidate.end, candidate.end + 2)),
+        inside=bool(text[: candidate.start].strip()),
+        introduces=introduces,
+        after=text[candidate.end :][:REACH],
+    )
+
+
+def _sentences(document: Document, body: Sequence[Shaped], fields: Fields) -> Iterator[tuple[int, int, bool]]:
     """The sentences of the notes without the stretches that speak about the record, and whether such a one was cut off."""
-    for shape in entry.body:
+    for shape in body:
         if shape.kind in ("formula", "fence", "table"):
             continue
         for start, end in document.sentences(shape.line):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from extract.formats.encoding import decoded
 from extract.formats.markdown import link
+from extract.keys import LATEX as CITATION
 
 COMMENT = re.compile(r"(?<!\\)%.*")
 BODY = re.compile(r"\\begin\{document\}(?P<body>.*?)(?:\\end\{document\}|\Z)", re.DOTALL)
@@ -20,7 +21,7 @@ BOLD = re.compile(r"\\textbf" + GROUP)
 ITALIC = re.compile(r"\\(?:emph|textit|textsl)" + GROUP)
 PLAIN = re.compile(r"\\(?:textsc|textrm|texttt|textsf|mbox|underline|text)" + GROUP)
 SILENT = re.compile(
-    r"\\(?:label|cite[a-z]*|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|pagestyle|usepackage|input|newcommand)"
+    r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|pagestyle|usepackage|input|newcommand)"
     r"(?:\[[^\]]*\])?(?:\{[^{}]*\})*"
 )
 SWITCH = re.compile(
@@ -31,7 +32,7 @@ HEADING = re.compile(
     r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\]]*\])?" + GROUP
 )
 FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\]]*\])?(?:" + GROUP + r")?")
-ITEM = re.compile(r"\s*\\(?:item(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{[^{}]*\})\s*")
+ITEM = re.compile(r"\s*\\(?:item(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{(?P<key>[^{}]*)\})\s*")
 LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]]*\])?\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
@@ -69,7 +70,7 @@ def _lines(rows: list[str]) -> Iterator[str]:
             depth = min(DEEPEST, max(0, depth + (1 if lists["side"] == "begin" else -1)))
             words = [rest] if (rest := row[lists.end() :].strip()) else []
         elif item := ITEM.match(row):
-            label = f"{item['label']} " if item["label"] else ""
+            label = f"{item['label']} " if item["label"] else f"[{item['key']}] " if item["key"] else ""
             words = [f"{' ' * INDENT * max(0, depth - 1)}- {label}{row[item.end() :].strip()}"]
         elif heading := HEADING.match(row) or FRAME.match(row):
             kind = heading.groupdict().get("kind") or "frametitle"
@@ -101,9 +102,16 @@ def _paragraph(words: list[str]) -> Iterator[str]:
             yield marked.rstrip()
 
 
+def _cited(found: re.Match[str]) -> str:
+    """Keys as Pandoc writes them."""
+    keys = [key.strip() for key in found["keys"].split(",") if key.strip() not in ("", "*")]
+    return f"[{'; '.join(f'@{key}' for key in keys)}]" if keys else ""
+
+
 def _marked(words: str) -> str:
     """The words with links and emphasis as Markdown has them, without commands that set no words."""
-    words = SWITCH.sub("", SILENT.sub("", words.replace("~", " ").replace("``", "“").replace("''", "”")))
+    words = CITATION.sub(_cited, words.replace("~", " ").replace("``", "“").replace("''", "”"))
+    words = SWITCH.sub("", SILENT.sub("", words))
     words = PLAIN.sub(r"\g<words>", words)
     words = BOLD.sub(lambda found: f"**{found['words'].strip()}**", words)
     words = ITALIC.sub(lambda found: f"*{found['words'].strip()}*", words)

@@ -1,13 +1,13 @@
-"""Which line of a file each line of the text comes from that was made of it: found again by its words, in their order.
+"""Which line of a file each stretch of the text comes from that was made of it: found again by its words, in their order.
 
-Converters move, join and drop lines; what they keep are words. Three words in a row are looked up among those of the file, from
-where the line before was found. Where a line has no such words it is that of the line before.
+Converters move, join and drop lines; what they keep are words. A word follows the one before it, or else begins three words
+in a row that are looked up from there on. What has no such words comes from where the words before it come from.
 """
 
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from html import unescape
 
 WORD = re.compile(r"\w+")
@@ -15,24 +15,29 @@ TAG = re.compile(r"<[^<>]{0,2000}>")
 ESCAPED = re.compile(r"\\[nrt\"\\]")
 """What JSON writes in a string for a break, a tab, a quote."""
 RUN = 3
-TRIED = 12
-"""So many runs of a line are looked up until one is found."""
-NEAR = 60
-"""A line of one or two words is looked for among so many words that follow."""
+NEAR = 12
+"""A word that begins no such run is looked for among so many that follow."""
+Origins = tuple[tuple[int, int], ...]
+"""Offsets in the text, ascending, each with the line (from 1) of the file that what follows it comes from."""
 
 
-def origins(text: str, source: str, form: str) -> tuple[int, ...]:
-    """For each line of `text` the number (from 1) of the line of `source` that says it."""
+def origins(text: str, source: str, form: str) -> Origins:
+    """Where in the file each stretch of the text comes from."""
     words, numbers = _words(source, form)
     runs: dict[tuple[str, ...], list[int]] = defaultdict(list)
     for i in range(len(words) - RUN + 1):
         runs[tuple(words[i : i + RUN])].append(i)
-    at, found = 0, []
-    for line in text.split("\n"):
-        own = WORD.findall(line)
-        place = _place(own, at, runs, words)
-        at = place if place is not None else at
-        found.append(numbers[at] if numbers else 1)
+    own = list(WORD.finditer(text))
+    at, found = 0, [(0, 1)]
+    for i, word in enumerate(own):
+        place = _place([near.group() for near in own[i : i + RUN]], at, runs, words)
+        if place is None:
+            continue
+        at = place + 1
+        if numbers[place] != found[-1][1]:
+            start = text.rfind("\n", 0, word.start()) + 1
+            opens_line = not WORD.search(text, start, word.start())
+            found.append((start if opens_line else word.start(), numbers[place]))
     return tuple(found)
 
 
@@ -53,17 +58,14 @@ def _bare(line: str, form: str) -> str:
     return ESCAPED.sub(" ", line) if form == "notebook" else line
 
 
-def _place(own: list[str], at: int, runs: dict[tuple[str, ...], list[int]], words: list[str]) -> int | None:
-    for run in _runs(own):
-        if places := runs.get(run):
-            i = bisect_left(places, at)
-            return places[i] if i < len(places) else places[-1]
-    if own and len(own) < RUN:
-        ahead = words[at : at + NEAR]
-        return at + ahead.index(own[0]) if own[0] in ahead else None
-    return None
-
-
-def _runs(own: list[str]) -> Iterator[tuple[str, ...]]:
-    for k in range(min(len(own) - RUN + 1, TRIED)):
-        yield tuple(own[k : k + RUN])
+def _place(
+    ahead: Sequence[str], at: int, runs: Mapping[tuple[str, ...], list[int]], words: Sequence[str]
+) -> int | None:
+    """Which word of the file is the first of those ahead, where the one before it stood in front of `at`?"""
+    if at < len(words) and words[at] == ahead[0]:
+        return at
+    if places := runs.get(tuple(ahead)):
+        i = bisect_left(places, at)
+        return places[i] if i < len(places) else places[-1]
+    near = words[at : at + NEAR]
+    return at + near.index(ahead[0]) if ahead[0] in near else None

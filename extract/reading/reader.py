@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from extract import forest
 from extract.entry import Page, Reading
-from extract.reading import forest, roles
+from extract.forest import Forest
+from extract.reading import roles
 from extract.reading.candidates import pieces_of_units
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
-from extract.reading.forest import Forest
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.pieces import Piece

@@ -1,17 +1,18 @@
 """Which work a citation means.
 
-Surname and year alone do not decide: what the citation is attached to and what its sentence speaks of count as much. A wrong
-link is worse than a stub, so a candidate must reach `THRESHOLD`; what reaches it by nobody becomes a stub, a work of status
-"cited" with what the citation states.
+A key is exact and goes first. Surname and year alone do not decide: what the citation is attached to and what its sentence
+speaks of count as much. A wrong link is worse than a stub, so a candidate must reach `THRESHOLD`; what reaches it by nobody
+becomes a stub, a work of status "cited" with what the citation states.
 """
 
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 
-from kg.facts import CitationFact
+from kg.facts import CitationFact, DocumentFacts
 from kg.ids import digest, folded, slug
 from kg.names import COMMON_SURNAMES, family_key
 from kg.resolve.papers import Work
@@ -63,10 +64,46 @@ class Profile:
     referenced_by: frozenset[str]
 
 
+class Keys:
+    """Which work each key means: in its own document first, else where one bibliography or note of all bears it."""
+
+    def __init__(self, documents: Iterable[DocumentFacts], work_of: Mapping[tuple[str, str], str]) -> None:
+        self._here: dict[tuple[str, str], set[str]] = defaultdict(set)
+        self._anywhere: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+        self._folders: dict[str, str] = {}
+        for document in documents:
+            source = document.source
+            self._folders[source.id] = str(PurePath(source.path).parent)
+            for paper in document.papers:
+                work = work_of[source.id, paper.key]
+                for key in paper.cite_keys:
+                    self._here[source.id, _folded(key)].add(work)
+                    if not key.strip("^").isdigit():
+                        self._anywhere[_folded(key)][self._folders[source.id]].add(work)
+
+    def work(self, key: str, document: str) -> str | None:
+        """The one work that a key of a document means; None where it means none, or several."""
+        bearers = self._anywhere.get(_folded(key), {})
+        near = bearers.get(self._folders.get(document, ""), set())
+        for works in (self._here.get((document, _folded(key)), set()), near, set().union(*bearers.values())):
+            if len(works) == 1:
+                return next(iter(works))
+            if works:
+                return None
+        return None
+
+
+def _folded(key: str) -> str:
+    return title_key(key) or key
+
+
 class CitationIndex:
     """Works by surname, by title and by the names they introduce."""
 
-    def __init__(self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]]) -> None:
+    def __init__(
+        self, profiles: Iterable[Profile], titles: dict[str, str], introducers: dict[str, list[str]], keys: "Keys"
+    ) -> None:
+        self.keys = keys
         self.profiles = {profile.work: profile for profile in profiles}
         self.titles = titles
         self.introducers = introducers
@@ -81,6 +118,12 @@ class CitationIndex:
 
     def resolve(self, citation: CitationFact, citing: str, document: str) -> Cited | None:
         """The work that a citation means; None where it means the citing work itself or nothing that can be cited."""
+        if citation.key:
+            work = self.keys.work(citation.key, document) or self.titles.get(title_key(citation.key))
+            if work:
+                return Cited(work, 1.0, stub=False) if work != citing else None
+            if not citation.surnames:
+                return None
         if citation.title:
             work = self.titles.get(title_key(citation.title))
             return Cited(work, 0.95, stub=False) if work and work != citing else None
@@ -162,6 +205,8 @@ class CitationIndex:
 def _authors_fit(citation: CitationFact, profile: Profile) -> bool:
     """A pair must be the pair; "et al." needs a third author or an open list; further names must be in a complete list."""
     families = profile.families
+    if citation.key:
+        return True  # it names the first author alone, however many there are
     if len(citation.surnames) > 1:
         if len(families) > 1:
             return all(family_key(name) in families for name in citation.surnames)
@@ -193,6 +238,8 @@ def _words(text: str) -> set[str]:
 
 def stub_id(citation: CitationFact, citing: str) -> str:
     """The id of the stub: shared by citations that surely mean one work, else of the citing work's own."""
+    if citation.key:
+        return slug(f"cited {citation.key}")
     if not citation.surnames:
         return slug(f"{citation.attached_to} paper")
     tail = " et al" if citation.et_al else ""

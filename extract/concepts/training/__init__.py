@@ -1,1 +1,1 @@
-"""How the shipped weights are made; nothing here is needed to read documents."""
+"""How the weights of concepts are made; no part of reading documents."""

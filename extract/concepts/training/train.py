@@ -1,134 +1,169 @@
-"""Training of the pipeline: one seed, one thread, the same weights from the same data on the same machine."""
+"""Trains what tells the concepts of notes: `python -m extract.concepts.training.train SHARED OUT`.
+
+SHARED is the folder of benchmarks: `data/notes` (collections of notes with their concepts), `gold` with `seeds` (the same of
+two of the five seed documents), `data/concepts/train` (a treebank). OUT is where the weights go. Needs lightgbm, which no
+other part of the package does. Chance is seeded. `crossed` gives each collection a model that has not seen it.
+"""
 
 import json
-import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import numpy
+import numpy as np
+from numpy.typing import NDArray
 
-from extract.concepts.model.architecture import Settings, blank
-from extract.concepts.training import corpora
-from extract.concepts.training.annotations import consistent, read
-from extract.concepts.training.examples import named, tagged
-from extract.concepts.training.frequencies import packed_frequencies
-from extract.concepts.training.vectors import FLORET, trained_vectors
+from extract import forest
+from extract.citing import own_work
+from extract.concepts.evidence import Mention, Notes, grouped, rows_of
+from extract.concepts.extract import terms_of
+from extract.concepts.training.classes import packed_classes
+from extract.entry import Page
+from extract.forest import Forest
+from extract.papers import paper_of
+from extract.reading import read_entries
+from extract.sources import read
+from kg.errors import DocumentError
+from kg.terms import concept_key, title_key
 
-if TYPE_CHECKING:
-    from spacy.language import Language
-    from spacy.training import Example
+SEEDS = ("001", "004")
+"""The seed documents whose gold tells all concepts of some entries."""
+NAMED, ALLOWED, OTHER = 1, 2, 0
+"""What the gold says of a term: a concept of the entry; one that may be named or not; none."""
+FOREST = {
+    "objective": "binary",
+    "learning_rate": 0.05,
+    "num_leaves": 12,
+    "min_data_in_leaf": 40,
+    "feature_fraction": 0.5,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "lambda_l2": 10,
+    "verbose": -1,
+    "num_threads": 2,
+    "seed": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+}
+TREES = 150
 
 
 @dataclass(frozen=True, slots=True)
-class Schedule:
-    """How long and how hard; each was measured, see the README of `extract/concepts`."""
+class Example:
+    """The terms of one entry: what they are called, their evidence, and what the gold says of each."""
 
-    seed: int = 1
-    epochs: int = 7
-    words_a_batch: int = 1000
-    rate: float = 1e-3
-    warm_up_steps: int = 100
-    dropout: float = 0.3
-    tagged_share: float = 0.5
-    vector_rows: int = 24_000
-    vector_epochs: int = 5
+    collection: str
+    title: str
+    names: list[str]
+    rows: NDArray[np.float32]
+    labels: NDArray[np.int8]
 
 
-def train(data: Path, out: Path, schedule: Schedule, say: Callable[[str], None]) -> None:
-    """Write vectors, pipeline, settings and document frequencies into the folder `out`."""
-    from thinc.api import fix_random_seed
-
-    fix_random_seed(schedule.seed)
-    rng = random.Random(schedule.seed)
-    out.mkdir(parents=True, exist_ok=True)
-    texts = [text for pair in corpora.abstracts(data) for text in pair if text]
-    (out / "document_frequencies.tsv.gz").write_bytes(packed_frequencies(" ".join(p) for p in corpora.abstracts(data)))
-    settings = replace(Settings(), ngrams=dict(FLORET))
-    say("vectors")
-    texts += [row.text for name in corpora.TYPED for row in read(data / name)]
-    with TemporaryDirectory() as folder:
-        rows, epochs = schedule.vector_rows, schedule.vector_epochs
-        table = trained_vectors(texts, Path(folder), width=settings.width, rows=rows, epochs=epochs)
-    numpy.save(out / "vectors.npy", table)
-    nlp = blank(settings)
-    _set_vectors(nlp, table)
-    averages = _fit(nlp, _examples(nlp, data, rng), schedule, rng, say)
-    with nlp.use_params(averages):
-        nlp.to_disk(out / "pipeline", exclude=["vocab", "tokenizer"])
-        say(f"tags right on the treebank's development part: {_tag_accuracy(nlp, data):.4f}")
-    (out / "settings.json").write_text(json.dumps(asdict(settings), indent=1), encoding="utf-8")
+def examples(shared: Path) -> Iterator[Example]:
+    """The annotated entries of all collections, as far as their notes are found."""
+    for folder in sorted((shared / "data/notes").iterdir()):
+        if (folder / "notes.json").exists():
+            gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
+            files = [file for doc in sorted(folder.glob("doc*")) if doc.suffix != ".bib" for file in _files(doc)]
+            yield from _of_files(folder.name, files, gold["entries"], sections=gold.get("kind") == "sections")
+    for number in SEEDS:
+        gold = json.loads((shared / f"gold/gold_{number}.json").read_text(encoding="utf-8"))
+        entries = (gold.get("concept_sample") or gold["concepts"])["entries"]
+        yield from _of_files("seeds", list((shared / "seeds").glob(f"{number}_*")), entries, sections=False)
 
 
-def _set_vectors(nlp: "Language", table: Any) -> None:
-    from extract.concepts.model.vectors import FloretVectors
-
-    nlp.vocab.vectors = FloretVectors(strings=nlp.vocab.strings, data=table.astype("float32"), mode="floret", **FLORET)
+def _files(path: Path) -> list[Path]:
+    return sorted(file for file in path.rglob("*") if file.is_file()) if path.is_dir() else [path]
 
 
-def _examples(nlp: "Language", data: Path, rng: random.Random) -> tuple[list["Example"], list["Example"]]:
-    """Examples with names, and examples with tags."""
-    names: list[Example] = []
-    for path in corpora.TYPED:
-        # TDMSci marks no methods: where it marks nothing there may be one.
-        others_unknown = "tdmsci" in path
-        for text in consistent(read(data / path)):
-            names += named(nlp, text, rng, others_unknown=others_unknown)
-    return names, [tagged(nlp, sentence, rng) for sentence in corpora.tagged_sentences(data / corpora.TAGGED)]
+def _of_files(
+    collection: str, files: Iterable[Path], gold: Sequence[Mapping[str, Any]], *, sections: bool
+) -> Iterator[Example]:
+    for file in files:
+        wanted = [entry for entry in gold if not entry.get("file") or str(file).endswith(entry["file"])]
+        if not wanted:
+            continue
+        for title, lines, mentions, notes in _entries(file):
+            for entry in wanted:
+                first, last = entry.get("lines", (0, 0))
+                same = title_key(title) in (title_key(entry["title"]), title_key(entry.get("heading") or ""))
+                inside = [m for m, line in zip(mentions, lines, strict=True) if first <= line <= last]
+                if inside if sections else same:
+                    yield _example(collection, entry, inside if sections else mentions, notes)
 
 
-def _fit(
-    nlp: "Language",
-    examples: tuple[list["Example"], list["Example"]],
-    schedule: Schedule,
-    rng: random.Random,
-    say: Callable[[str], None],
-) -> dict[Any, Any]:
-    """Train in place; given back are the running averages of all weights, which are steadier than the last ones."""
-    from thinc.api import Adam
-
-    names, tags = examples
-    nlp.initialize(lambda: [*names[:200], *tags])
-    optimizer = Adam(schedule.rate, L2=0.01, grad_clip=1.0, use_averages=True, L2_is_weight_decay=True)
-    an_epoch = sum(len(e.reference) for e in names) + schedule.tagged_share * sum(len(e.reference) for e in tags)
-    seen = step = 0
-    for epoch in range(schedule.epochs):
-        rng.shuffle(tags)
-        mixed = [*names, *tags[: int(schedule.tagged_share * len(tags))]]
-        rng.shuffle(mixed)
-        losses: dict[str, float] = {}
-        for batch in _batches(mixed, schedule.words_a_batch):
-            left = max(0.05, 1 - seen / (schedule.epochs * an_epoch))
-            optimizer.learn_rate = schedule.rate * min(1.0, (step + 1) / schedule.warm_up_steps) * left
-            nlp.update(batch, sgd=optimizer, drop=schedule.dropout, losses=losses)
-            seen += sum(len(example.reference) for example in batch)
-            step += 1
-        say(f"epoch {epoch + 1} of {schedule.epochs}: losses { ({k: round(v) for k, v in losses.items()}) }")
-    averages: dict[Any, Any] = optimizer.averages
-    return averages
+def _entries(file: Path) -> Iterator[tuple[str, list[int], list[Mention], Notes]]:
+    """Of each section of each entry of a file the title, and its terms with their lines."""
+    try:
+        document = read(str(file), "document")
+    except DocumentError:
+        return
+    page = Page.of(document)
+    entries, _ = read_entries(page)
+    own = own_work(page) if not entries else None
+    for entry in [own] if own else entries:
+        if entry.status == "entry":
+            paper, fields = paper_of(document, entry)
+            for mentions, notes in terms_of(document, entry, fields):
+                yield paper.title or "", [document.origin(m.start) for m in mentions], mentions, notes
 
 
-def _batches(examples: Iterable["Example"], words: int) -> Iterator[Sequence["Example"]]:
-    batch: list[Example] = []
-    length = 0
-    for example in examples:
-        batch.append(example)
-        length += len(example.reference)
-        if length >= words:
-            yield batch
-            batch, length = [], 0
-    if batch:
-        yield batch
+def _example(collection: str, gold: Mapping[str, Any], mentions: Sequence[Mention], notes: Notes) -> Example:
+    groups = grouped(mentions)
+    core = [_keys(one) for one in gold["concepts"] if one.get("core", True)]
+    own = [_keys(one) for one in gold.get("introduces", [])]
+    own += [_keys(one) for one in gold["concepts"] if one.get("introduced")]
+    rest = [_keys(one) for one in gold["concepts"] if not one.get("core", True)]
+    allowed = frozenset().union(*own, *rest, *(_keys(one) for one in gold.get("also_ok", [])))
+    allowed |= frozenset().union(*(_keys(one) for one in gold.get("introduces_ok", [])))
+    labels, names = [], []
+    for group in groups.values():
+        forms = {concept_key(form) for m in group for form in (m.candidate.name, m.candidate.long_form) if form}
+        named = any(forms & keys for keys in core)
+        names.append(group[0].candidate.name)
+        labels.append(NAMED if named else ALLOWED if forms & allowed else OTHER)
+    rows = rows_of(groups, notes)
+    return Example(collection, gold["title"], names, rows, np.array(labels, np.int8))
 
 
-def _tag_accuracy(nlp: "Language", data: Path) -> float:
-    from spacy.tokens import Doc
+def _keys(concept: Mapping[str, Any] | str) -> frozenset[str]:
+    if isinstance(concept, str):
+        return frozenset([concept_key(concept)])
+    return frozenset(
+        concept_key(name) for name in (concept["name"], *concept.get("surfaces", ()), *concept.get("aliases", ()))
+    )
 
-    right = total = 0
-    for words, tags, spaces in corpora.tagged_sentences(data / corpora.TAGGED_DEV):
-        doc = nlp(Doc(nlp.vocab, words, spaces=spaces))
-        right += sum(token.tag_ == tag for token, tag in zip(doc, tags, strict=True))
-        total += len(tags)
-    return right / total
+
+def train(learnt: Sequence[Example]) -> Forest:
+    """The forest that tells the concepts of the examples best; what may be named or not teaches nothing."""
+    told = [one for one in learnt if len(one.rows)]
+    rows = [one.rows[one.labels != ALLOWED] for one in told]
+    return _fit(rows, [one.labels[one.labels != ALLOWED] == NAMED for one in told])
+
+
+def _fit(rows: Sequence[NDArray[np.float32]], targets: Sequence[NDArray[Any]]) -> Forest:
+    import lightgbm  # only training needs it
+
+    data = lightgbm.Dataset(np.concatenate(rows), np.concatenate(targets).astype(float))
+    return forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
+
+
+def crossed(learnt: Sequence[Example]) -> Iterator[tuple[str, Forest]]:
+    """Collection -> models that have seen all others."""
+    for collection in sorted({one.collection for one in learnt}):
+        yield collection, train([one for one in learnt if one.collection != collection])
+
+
+def main(shared: str, out: str) -> None:
+    """Train on all that the benchmarks tell and write the weights; a minute."""
+    folder = Path(out)
+    folder.mkdir(parents=True, exist_ok=True)
+    treebank = Path(shared) / "data/concepts/train/ud_ewt_train.conllu.gz"
+    (folder / "classes.tsv.gz").write_bytes(packed_classes(treebank))
+    forest.save(train(list(examples(Path(shared)))), folder / "concepts.npz")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

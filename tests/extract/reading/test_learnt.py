@@ -5,7 +5,7 @@ import itertools
 import numpy as np
 import pytest
 
-from extract.reading.forest import forest_of
+from extract.forest import forest_of
 from extract.reading.labeller import label_all
 from extract.reading.lexis import lean_of
 from extract.reading.training.lexis import leanings_of

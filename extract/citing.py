@@ -1,0 +1,106 @@
+"""What the notes of a document's entries cite, and the keys under which its entries are cited."""
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+
+from extract.citations import FoundCitation, find_citations
+from extract.document import Document
+from extract.entry import Entry, Offsets, Page
+from extract.keys import author_and_year, file_key, find_keys, folded_key, leading_key
+from extract.text.clean import plain
+from kg.facts import CitationFact, PaperFact
+from kg.terms import title_key
+
+CONTEXT = 600
+"""So many characters of the paragraph on either side of a citation tell what it is about."""
+ALONE = 0.9
+"""A title that makes up this share of its line stands alone: a heading or an item of a list, not a citation in running text."""
+STATED_KEY = re.compile(
+    r"^[\s>*-]*(?:cite-?key|citation[- ]?key|bibtex[- ]?key|custom[- ]id)\W{1,6}@?(?P<key>[\w:.-]{3,80})",
+    re.IGNORECASE | re.MULTILINE,
+)
+WORKS_CITED = 3
+"""A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
+HEAD = 3000
+"""A note states its own key within so many characters."""
+
+
+def own_work(page: Page) -> Entry | None:
+    """The text of a document as a work that cites others: notes that list no paper, and name several by their keys."""
+    free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence")]
+    cited = {
+        key.key for shape in free for key in find_keys(shape.content) if not key.local and author_and_year(key.key)
+    }
+    if len(cited) < WORKS_CITED:
+        return None
+    name = file_key(page.document.path).replace("-", " ").replace("_", " ")
+    return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
+
+
+def with_keys(document: Document, papers: Sequence[PaperFact]) -> list[PaperFact]:
+    """The papers with the keys by which texts cite them: the number before a reference, a note's own name."""
+    subject = _subject(document, papers)
+    return [replace(paper, cite_keys=_keys(document, paper, own=paper is subject)) for paper in papers]
+
+
+def _keys(document: Document, paper: PaperFact, *, own: bool) -> tuple[str, ...]:
+    keys = list(paper.cite_keys)
+    if not keys and paper.status == "reference" and (key := leading_key(document.line_at(paper.span.start).text)):
+        keys.append(key)
+    if own:
+        stated = STATED_KEY.search(document.text, 0, HEAD)
+        keys += [file_key(document.path), *([stated["key"]] if stated else [])]
+    return tuple(dict.fromkeys(keys))
+
+
+def _subject(document: Document, papers: Sequence[PaperFact]) -> PaperFact | None:
+    """The paper that a note is about: its only entry, or the one after which its file is named."""
+    entries = [paper for paper in papers if paper.status == "entry" and paper.kind is None]
+    if len(entries) == 1:
+        return entries[0]
+    name = title_key(file_key(document.path))
+    named = [paper for paper in entries if name and title_key(paper.title or "").startswith(name)]
+    return named[0] if len(named) == 1 else None
+
+
+def citations_of(
+    document: Document, entry: Entry, paper: str, own: Sequence[Offsets], keys: Collection[str]
+) -> Iterator[CitationFact]:
+    """The citations in the notes of an entry.
+
+    `own` are stretches that speak about the entry itself; `keys` are those of the document's entries: a number that none of
+    them bears cites nothing.
+    """
+    for shape in entry.body:
+        if shape.kind in ("formula", "fence"):
+            continue
+        for found in find_citations(shape.content):
+            start, end = shape.start + found.start, shape.start + found.end
+            if not _counts(found, shape.content, keys) or any(a < end and start < b for a, b in own):
+                continue
+            around = document.text[max(shape.start, start - CONTEXT) : min(shape.end, end + CONTEXT)]
+            yield CitationFact(
+                paper,
+                document.span(start, end),
+                found.surnames,
+                found.et_al,
+                found.year,
+                found.attached_to,
+                found.title,
+                around,
+                found.key,
+            )
+
+
+def _counts(found: FoundCitation, line: str, keys: Collection[str]) -> bool:
+    if found.key is not None and not found.key.strip("^").isdigit():
+        return True
+    if found.key is not None:
+        return found.key in keys
+    return not (found.title and len(found.title) > ALONE * len(plain(line)))
+
+
+def keys_of(papers: Sequence[PaperFact]) -> frozenset[str]:
+    """All keys of a document's papers, as they stand and folded."""
+    return frozenset(form for paper in papers for key in paper.cite_keys for form in (key, folded_key(key)))

@@ -1,0 +1,121 @@
+"""What speaks for a term of an entry: what its words are, where and how often the notes say it, and what stands around it."""
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract.concepts.candidate import Candidate
+from extract.concepts.junk import is_junk
+from extract.concepts.lexicon import by_key, known
+from extract.concepts.words import NO_LEAN, word
+from kg.terms import concept_key
+
+WORD = re.compile(r"[^\W_][\w’'+-]*")
+TITLE = -1
+"""The number of the sentence that the title is."""
+FORMS = ("phrase", "known", "name", "defined")
+FAR = 99
+BEFORE = (
+    frozenset(["a", "an"]),
+    frozenset(["the"]),
+    frozenset(["this", "these", "our", "their", "its", "that"]),
+    frozenset(["of"]),
+    frozenset(["using", "use", "uses", "with", "via", "by"]),
+    frozenset([""]),
+)
+MARKS = re.compile(r"[\[\]*_`\"“”()]")
+STOPS = frozenset(".,;:")
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A candidate where it stands: offsets in the document, the number of its sentence, the words beside it, whether the noun
+    phrase around it begins and ends with it, whether marks stand around it, and what the wording says of who introduced it."""
+
+    start: int
+    end: int
+    candidate: Candidate
+    sentence: int
+    before: str = ""
+    behind: str = ""
+    opens: bool = True
+    closes: bool = True
+    marked: bool = False
+    inside: bool = False
+    """Does it open no sentence?"""
+    within: bool = False
+    """Is it a part of a name?"""
+    introduces: float = 0.0
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """The size of what an entry says: sentences and words."""
+
+    sentences: int
+    words: int
+
+
+def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
+    """Concept key -> its mentions."""
+    groups: dict[str, list[Mention]] = defaultdict(list)
+    for mention in mentions:
+        if key := concept_key(mention.candidate.name):
+            groups[key].append(mention)
+    return groups
+
+
+def rows_of(groups: Mapping[str, Sequence[Mention]], notes: Notes) -> NDArray[np.float32]:
+    """(n_terms, n_features): the evidence of each term."""
+    rows = [[*_of_name(group[0].candidate.name), *_of_use(group, notes), len(groups)] for group in groups.values()]
+    return np.array(rows, dtype=np.float32).reshape(len(rows), len(rows[0]) if rows else 0)
+
+
+def _of_name(name: str) -> list[float]:
+    written = WORD.findall(name) or [name]
+    words = [word(one.lower()) for one in written]
+    first, last = words[0], words[-1]
+    rare = [one.rarity for one in words]
+    lean = [one.lean for one in words if one.lean != NO_LEAN]
+    low = name.lower()
+    listed = by_key().get(concept_key(name))
+    return [
+        len(words), len(name), min(rare), max(rare), sum(rare) / len(rare), first.rarity, last.rarity,
+        first.noun, first.adjective, first.verb, last.noun, last.verb, last.adjective,
+        sum(one.generic for one in words), first.generic, last.generic,
+        any(char.isupper() for char in name[1:]), any(char.isdigit() for char in name), "-" in name, name.isupper(),
+        low.endswith("s"), low.endswith("ing"), written[0].lower().endswith("ed"), written[0].lower().endswith("ing"),
+        known(name) is not None, listed is not None, listed is not None and listed.broad, is_junk(name),
+        sum(lean) / len(lean) if lean else NO_LEAN, min(lean, default=NO_LEAN), len(lean) / len(words), last.lean,
+    ]  # fmt: skip
+
+
+def _of_use(mentions: Sequence[Mention], notes: Notes) -> list[float]:
+    n = len(mentions)
+    in_notes = [mention.sentence for mention in mentions if mention.sentence != TITLE]
+    first = min(in_notes, default=FAR)
+
+    def share(count: int) -> float:
+        return count / n
+
+    return [
+        math.log(n), math.log(n / max(1, notes.words) * 100 + 0.1), len(in_notes) < n, first, first / max(1, notes.sentences),
+        math.log(1 + notes.words),
+        *(share(sum(mention.candidate.form == form for mention in mentions)) for form in FORMS),
+        share(sum(mention.candidate.label for mention in mentions)),
+        share(sum(mention.candidate.base is not None for mention in mentions)),
+        share(sum(mention.within for mention in mentions)),
+        share(sum(mention.opens for mention in mentions)), share(sum(mention.closes for mention in mentions)),
+        share(sum(mention.opens and mention.closes for mention in mentions)),
+        *(share(sum(mention.before in words for mention in mentions)) for words in BEFORE),
+        share(sum(mention.behind == "(" for mention in mentions)), share(sum(mention.behind in STOPS for mention in mentions)),
+        share(sum(mention.marked for mention in mentions)),
+        share(sum(mention.inside and mention.candidate.name[0].isupper() for mention in mentions)),
+        max(mention.introduces for mention in mentions),
+    ]  # fmt: skip

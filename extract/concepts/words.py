@@ -1,0 +1,83 @@
+"""What a word is by itself: how rare, of which class, of titles or of names, filling or telling."""
+
+import gzip
+import math
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from extract.reading.lexis import leanings
+from kg.terms import GENERIC
+
+CLASSES = ("noun", "verb", "adjective", "adverb", "function", "number", "sign")
+UNKNOWN = (0.7, 0.1, 0.15, 0.05, 0.0, 0.0, 0.0)
+"""Shares of the classes of a word whose ending is unknown, too: it is a name or a term."""
+LONGEST_ENDING = 4
+RAREST = 9.0
+NO_LEAN = -9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Shares of its classes in 0..1, inverse document frequency in nats, and how it leans (-4 a name, 4 a word of titles)."""
+
+    noun: float
+    verb: float
+    adjective: float
+    adverb: float
+    function: float
+    number: float
+    sign: float
+    rarity: float
+    lean: float
+    generic: bool
+
+
+@cache
+def _frequencies() -> tuple[int, dict[str, int]]:
+    """The number of abstracts, and word -> the number of those that hold it."""
+    lines = _unpacked("document_frequencies.tsv.gz")
+    return int(lines[0]), {word: int(count) for word, count in (line.split("\t") for line in lines[1:])}
+
+
+@cache
+def _classes() -> dict[str, tuple[float, ...]]:
+    """Word, or "-" and an ending -> the shares of its classes."""
+    rows = (line.split("\t") for line in _unpacked("classes.tsv.gz"))
+    return {word: tuple(int(digit) / 9 for digit in digits) for word, digits in rows}
+
+
+def _unpacked(table: str) -> list[str]:
+    packed = files("extract.concepts").joinpath("weights", table).read_bytes()
+    return gzip.decompress(packed).decode("utf-8").splitlines()
+
+
+def rarity(word: str) -> float:
+    """The inverse document frequency (natural logarithm) of a word in small letters: 0 for one that stands everywhere."""
+    abstracts, counts = _frequencies()
+    return math.log((abstracts + 1) / (counts.get(word, 0) + 1))
+
+
+@lru_cache(maxsize=65536)
+def word(text: str) -> Word:
+    """What is known of a word in small letters; of a compound with hyphens its last part says the class.
+
+    >>> word("of").function > 0.9, word("deconvolution").noun > 0.8
+    (True, True)
+    """
+    parts = [part for part in text.split("-") if part] or [text]
+    lean = [value for part in parts if (value := leanings().get(part)) is not None]
+    noun, verb, adjective, adverb, function, number, sign = _shares(parts[-1])
+    rare = min(RAREST, sum(map(rarity, parts)) / len(parts))
+    leans = sum(lean) / len(lean) if lean else NO_LEAN
+    return Word(noun, verb, adjective, adverb, function, number, sign, rare, leans, text in GENERIC)
+
+
+def _shares(text: str) -> tuple[float, ...]:
+    table = _classes()
+    if shares := table.get(text):
+        return shares
+    for length in range(LONGEST_ENDING, 1, -1):
+        if len(text) > length and (shares := table.get(f"-{text[-length:]}")):
+            return shares
+    return UNKNOWN

@@ -1,0 +1,129 @@
+"""Keys: names of works that a text and its bibliography agree on, exact where words are not.
+
+In texts: "[@berg2019; @dahl2020, p. 3]" and "@berg2019" (Pandoc, Quarto, Zotero), "[cite:@berg2019]" (Org), "\\cite{berg2019}",
+"[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]" and "[^2]" with a list that numbers
+what it lists.
+Formats that have other commands for it write them as Pandoc does. What a record is cited by stands in its bibliography,
+before its reference ("[12] Berg, A."), in a note's front matter or in the name of its file.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import PurePath
+from urllib.parse import unquote
+
+from kg.ids import folded
+
+PANDOC = re.compile(r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))")
+LATEX = re.compile(r"\\[A-Za-z]{0,12}cite[A-Za-z]{0,10}\*?(?:\[[^\[\]]*\]){0,2}\{(?P<keys>[^{}]{1,500})\}")
+WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\]")
+NOTE = re.compile(
+    r"(?<!!)\[[^\[\]\n]*\]\((?!\w+:|#|//)<?(?P<file>[^()<>\n]{1,200}?)\.(?:md|markdown|org|rst|html|qmd|Rmd)(?:#[^()\n]*)?>?\)"
+)
+NUMBERED = re.compile(r"(?<![\w\]!])\[(?P<numbers>\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*)\](?![(\[:\w])")
+NUMBER = re.compile(r"(?P<first>\^?\d{1,3})(?:\s*[–-]\s*(?P<last>\d{1,3}))?")
+OF_AUTHOR = re.compile(
+    r"(?P<name>[A-Z]?[a-zà-ÿ]+(?:-[A-Za-z]+)?|[A-Z]{2,})(?P<rest>[A-Za-z_:.-]*?)[_:.-]?(?P<year>(?:1[6-9]|20)\d\d)"
+)
+""" "berg2019", "bergSmallNets2019", "Berg_etal_2019"; what follows the year tells works of one year apart."""
+LEADING = re.compile(
+    r"[\s>*+•-]*(?:\*\*|__)?(?:\[(?P<bracket>\^?[\w+:.-]{1,40})\]|(?P<number>\d{1,3})[.)])(?=[\s:*_]|$)"
+)
+""" "[12] Berg", "**[Berg19]** ...", "3. Dahl": what stands before a reference."""
+LONGEST_RANGE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class FoundKey:
+    """A key in a text: where its citation stands, the key, and whether it counts in this document alone (a number does)."""
+
+    start: int
+    end: int
+    key: str
+    local: bool = False
+
+
+def find_keys(text: str) -> list[FoundKey]:
+    """All keys that a text cites by, in the order of their start."""
+    found = [*_pandoc(text), *_latex(text), *_wiki(text), *_notes(text), *_numbers(text)]
+    return sorted(found, key=lambda key: (key.start, key.end, key.key))
+
+
+def _pandoc(text: str) -> Iterator[FoundKey]:
+    if "@" in text:
+        for match in PANDOC.finditer(text):
+            yield FoundKey(*match.span(), match["braced"] or match["bare"])
+
+
+def _latex(text: str) -> Iterator[FoundKey]:
+    """Each key of a command; the whole command where it has one."""
+    for match in LATEX.finditer(text) if "cite" in text else ():
+        for part in re.finditer(r"[^,\s]+", match["keys"]):
+            start = match.start("keys") + part.start()
+            at = match.span() if "," not in match["keys"] else (start, start + len(part.group()))
+            yield FoundKey(*at, part.group())
+
+
+def _wiki(text: str) -> Iterator[FoundKey]:
+    if "[[" in text:
+        for match in WIKI.finditer(text):
+            yield FoundKey(*match.span(), _of_file(match["target"]))
+
+
+def _notes(text: str) -> Iterator[FoundKey]:
+    if "](" in text:
+        for match in NOTE.finditer(text):
+            yield FoundKey(*match.span(), _of_file(unquote(match["file"])))
+
+
+def _of_file(name: str) -> str:
+    return PurePath(name.strip()).name.removesuffix(".md").lstrip("@")
+
+
+def _numbers(text: str) -> Iterator[FoundKey]:
+    if "[" not in text:
+        return
+    for match in NUMBERED.finditer(text):
+        for part in NUMBER.finditer(match["numbers"]):
+            first, last = part["first"], part["last"]
+            yield FoundKey(*match.span(), first, local=True)
+            if last and first.isdigit() and 0 < int(last) - int(first) < LONGEST_RANGE:
+                for number in range(int(first) + 1, int(last) + 1):
+                    yield FoundKey(*match.span(), str(number), local=True)
+
+
+def author_and_year(key: str) -> tuple[str, int] | None:
+    """The surname and the year that a key is made of; None for other keys.
+
+    >>> author_and_year("bergSmallNets2019")
+    ('Berg', 2019)
+    """
+    found = OF_AUTHOR.match(key)
+    return (found["name"].capitalize(), int(found["year"])) if found else None
+
+
+def leading_key(line: str) -> str | None:
+    """The number or label that a line begins with: what a reference in a list is cited by."""
+    found = LEADING.match(line)
+    return (found["bracket"] or found["number"]) if found else None
+
+
+def file_key(path: str) -> str:
+    """What a note is linked by: the name of its file without ending."""
+    return PurePath(path).stem.lstrip("@")
+
+
+def folded_key(key: str) -> str:
+    """Keys are one whose letters are, whatever their case and the blanks between."""
+    return " ".join(folded(key.replace("_", " ").replace("-", " ")).split())
+
+
+def blanked(text: str) -> str:
+    """The text with blanks for keys, which name works and nothing else; the words of a link between notes stay."""
+    if "@" not in text and "[[" not in text:
+        return text
+    for key in find_keys(text):
+        if text[key.start] != "[" or author_and_year(key.key):
+            text = text[: key.start] + " " * (key.end - key.start) + text[key.end :]
+    return text
