@@ -20,6 +20,7 @@ STATED_KEY = re.compile(
     r"^[\s>*-]*(?:cite-?key|citation[- ]?key|bibtex[- ]?key|custom[- ]id)\W{1,6}@?(?P<key>[\w:.-]{3,80})",
     re.IGNORECASE | re.MULTILINE,
 )
+FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED = 3
 """A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
 HEAD = 3000
@@ -36,6 +37,27 @@ def own_work(page: Page) -> Entry | None:
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
+
+
+def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries; where there is but one, the rest of the page is its notes too, above its record and below."""
+    if len(entries) != 1 or entries[0].status != "entry" or "kind" in entries[0].values:
+        return list(entries)
+    only = entries[0]
+    known = {shape.number for shape in only.body}
+    front = found.end() if (found := FRONT.match(page.document.text)) else 0
+    title = title_key(plain(page.document.text[slice(*only.title)])) if only.title else ""
+    rest = [
+        shape
+        for shape in page.shapes
+        if shape.kind not in ("blank", "overlong") and not only.first <= shape.number <= only.last
+    ]
+    said = sum(len(shape.content) for shape in only.body)
+    rest = [shape for shape in rest if shape.start >= front and title_key(plain(shape.content)) != title]
+    if sum(len(shape.content) for shape in rest) <= said:
+        return [only]
+    body = sorted([*only.body, *(shape for shape in rest if shape.number not in known)], key=lambda shape: shape.number)
+    return [replace(only, body=tuple(body))]
 
 
 def with_keys(document: Document, papers: Sequence[PaperFact]) -> list[PaperFact]:

@@ -1,8 +1,8 @@
 """Keys: names of works that a text and its bibliography agree on, exact where words are not.
 
 In texts: "[@berg2019; @dahl2020, p. 3]" and "@berg2019" (Pandoc, Quarto, Zotero), "[cite:@berg2019]" (Org), "\\cite{berg2019}",
-"[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]" and "[^2]" with a list that numbers
-what it lists.
+"[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]" and "[^2]" with a list that
+numbers what it lists.
 Formats that have other commands for it write them as Pandoc does. What a record is cited by stands in its bibliography,
 before its reference ("[12] Berg, A."), in a note's front matter or in the name of its file.
 """

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
+from extract.citations import find_citations
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from spacy.matcher import PhraseMatcher
 
 MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
+CITES = re.compile(r"\bal\b|[(\[,] ?(?:19|20)\d\d")
+"""Without it no citation that names persons."""
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
 """GPT-3.5 is not GPT-3."""
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
@@ -48,8 +51,13 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
 
 def masked(text: str) -> str:
-    """The text with formulas, links, keys and commands blanked out, of the same length."""
-    return MASK.sub(lambda match: " " * len(match.group()), blanked(text))
+    """The text with formulas, links, keys, citations and commands blanked out, of the same length."""
+    text = MASK.sub(lambda match: " " * len(match.group()), blanked(text))
+    if CITES.search(text):
+        for cited in find_citations(text):
+            if cited.surnames:
+                text = text[: cited.start] + " " * (cited.end - cited.start) + text[cited.end :]
+    return text
 
 
 def find_candidates(text: str) -> list[Candidate]:

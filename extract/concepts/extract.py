@@ -37,6 +37,8 @@ FIRST_SENTENCES = 3
 LONG = 1200
 """Notes of more words are those of a text with sections, each of which speaks of things of its own."""
 REACH = 30
+KIND = re.compile(r" (?:datasets?|benchmarks?|corpus|models?|methods?|algorithms?)")
+"""What stands behind a name and says what it is."""
 WORD_BEFORE = re.compile(r"([^\W_][\w’'-]*|[^\s\w])\s*$")
 WORD_BEHIND = re.compile(r"\s*([^\W_][\w’'-]*|[^\s\w])")
 SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
@@ -163,6 +165,8 @@ def _placed(
         if (phrase.start, phrase.end) in spans:
             continue
         held = next((c for c in known if phrase.start <= c.start and c.end <= phrase.end), None)
+        if held and held.start == phrase.start and KIND.fullmatch(text, held.end, phrase.end):
+            continue
         within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
         candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
         yield replace(

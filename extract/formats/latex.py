@@ -32,7 +32,7 @@ HEADING = re.compile(
     r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\]]*\])?" + GROUP
 )
 FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\]]*\])?(?:" + GROUP + r")?")
-ITEM = re.compile(r"\s*\\(?:item(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{(?P<key>[^{}]*)\})\s*")
+ITEM = re.compile(r"\s*\\(?:item(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{[^{}]*\})\s*")
 LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]]*\])?\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
@@ -70,7 +70,7 @@ def _lines(rows: list[str]) -> Iterator[str]:
             depth = min(DEEPEST, max(0, depth + (1 if lists["side"] == "begin" else -1)))
             words = [rest] if (rest := row[lists.end() :].strip()) else []
         elif item := ITEM.match(row):
-            label = f"{item['label']} " if item["label"] else f"[{item['key']}] " if item["key"] else ""
+            label = f"{item['label']} " if item["label"] else ""
             words = [f"{' ' * INDENT * max(0, depth - 1)}- {label}{row[item.end() :].strip()}"]
         elif heading := HEADING.match(row) or FRAME.match(row):
             kind = heading.groupdict().get("kind") or "frametitle"

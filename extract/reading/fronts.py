@@ -28,8 +28,9 @@ def add_cells(text: str, unit: Unit, stated: Stated) -> None:
             continue
         if ABSTRACT.fullmatch(label):
             stated.values.setdefault("abstract", plain(value))
-        elif DECISION.fullmatch(label) and not stated.decision:
-            stated.decision = ACCEPTED_AS.sub("", plain(value))
+        elif DECISION.fullmatch(label):
+            stated.decision = stated.decision or ACCEPTED_AS.sub("", plain(value))
+            stated.names = [name for name in stated.names if not start <= name.start < end]
         elif NAMES.fullmatch(label) and not stated.names:
             stated.names, stated.et_al = names_of(text, start, end)
         elif VENUES.fullmatch(label) and not stated.venue:

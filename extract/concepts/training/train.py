@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
-from extract.citing import own_work
+from extract.citing import own_work, whole_note
 from extract.concepts.evidence import Mention, Notes, grouped, rows_of
 from extract.concepts.extract import terms_of
 from extract.concepts.training.classes import packed_classes
@@ -103,7 +103,7 @@ def _entries(file: Path) -> Iterator[tuple[str, list[int], list[Mention], Notes]
     page = Page.of(document)
     entries, _ = read_entries(page)
     own = own_work(page) if not entries else None
-    for entry in [own] if own else entries:
+    for entry in [own] if own else whole_note(page, entries):
         if entry.status == "entry":
             paper, fields = paper_of(document, entry)
             for mentions, notes in terms_of(document, entry, fields):

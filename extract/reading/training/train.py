@@ -51,9 +51,9 @@ FOREST = {
     "force_row_wise": True,
 }
 TREES = 200
-TIMES = {"written": 1, "real": 5, "none": 1}
+TIMES = {"written": 1, "real": 3, "none": 1}
 """So many times does the labeller see a unit: a real one says more than one of the grammar."""
-WEIGHT = {"written": 1.0, "real": 5.0, "none": 1.0}
+WEIGHT = {"written": 1.0, "real": 3.0, "none": 1.0}
 """A real document counts more than a written one; those without papers are many."""
 COUNTED_UNITS = 400
 T = TypeVar("T")

@@ -94,7 +94,7 @@ def test_types_of_concepts(concepts_of: ConceptsOf, note: str, name: str, kind: 
         "The map shows a glue that holds, and adam ate.",
         "See https://x.org/BERT/GLUE for more.",
         "Read it, OK?",
-        "The CEO of OpenAI spoke in the USA.",
+        "Read what they say at https://x.org/CEO.",
         "$BERT + GLUE$",
     ],
 )

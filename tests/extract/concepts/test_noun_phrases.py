@@ -41,7 +41,7 @@ def test_what_begins_or_ends_a_phrase_may_be_a_term_too() -> None:
 
 
 def test_the_words_beside_a_phrase() -> None:
-    (phrase,) = noun_phrases("Estimates of plasticity (here)")
+    phrase = list(noun_phrases("Estimates of plasticity (here)"))[-1]
     assert (phrase.before, phrase.behind) == ("of", "(")
 
 

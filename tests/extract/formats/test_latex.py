@@ -48,7 +48,7 @@ def test_items_are_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
 
 
 BIBLIOGRAPHY = r"""\begin{thebibliography}{9}
-\bibitem{a} A.~Berg and B.~Dahl. \newblock Small networks are enough. \newblock In \emph{ICML}, 2021.
+\bibitem{a} A.~Berg and B.~Dahl. \newblock Deep residual learning for image recognition. \newblock In \emph{ICML}, 2021.
 \bibitem[Ekman, 2020]{b} C.~Ekman.
   \newblock Forgetting is a feature. \newblock \emph{Journal of Nets}, 3(1):1--9, 2020.
 \end{thebibliography}
@@ -57,7 +57,7 @@ BIBLIOGRAPHY = r"""\begin{thebibliography}{9}
 
 def test_bibliographies_are_references(papers_in: Callable[[str, bytes], list[Any]]) -> None:
     assert papers_in("paper.tex", BIBLIOGRAPHY.encode()) == [
-        ("Small networks are enough", ("A. Berg", "B. Dahl"), 2021, "reference"),
+        ("Deep residual learning for image recognition", ("A. Berg", "B. Dahl"), 2021, "reference"),
         ("Forgetting is a feature", ("C. Ekman",), 2020, "reference"),
     ]
 

@@ -92,7 +92,6 @@ Forgetting Is a Feature of Translators
 
 Counting Words with Attention Heads
 - Heads count words.
-Gran and Holm
 """
 
 

@@ -29,7 +29,7 @@ Notes: TinyNet prunes half of the weights.
 
 
 def test_the_record_of_a_single_note(papers_of: PapersOf) -> None:
-    text = "Title: Small Networks Are Enough\nAuthors: Anna Berg; Bo Dahl\nDate: 2021-05-03\n\nWeights are pruned.\n"
+    text = "Title: Small Networks Are Enough\nAuthors: Anna Berg; Bo Dahl\nYear: 2021\n\nWeights are pruned.\n"
     assert [(p.title, p.authors, p.year) for p in papers_of(text)] == [
         ("Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), 2021)
     ]

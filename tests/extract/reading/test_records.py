@@ -120,6 +120,20 @@ def test_the_notes_below_belong_to_the_heading(facts_of: FactsOf) -> None:
     assert {(paper.key, name) for paper in found.papers for name in ("AlexNet", "VGG")} <= beaten
 
 
-def test_talks_are_no_papers(facts_of: FactsOf) -> None:
-    text = "# Talks\n\n" + "\n".join(f"- Why seeds of number {n} matter, NeurIPS 2019 tutorial" for n in range(6))
+def test_a_programme_lists_no_papers(facts_of: FactsOf) -> None:
+    text = """# Programme
+
+## Monday
+
+- 9:00 Opening remarks
+- 9:30 Keynote: Anna Berg
+- 10:30 Coffee
+- 11:00 Tutorial on probabilistic programming, room 3
+- 12:30 Lunch
+
+## Tuesday
+
+- 9:00 Panel on careers
+- 10:30 Coffee
+"""
     assert facts_of(text).papers == ()

@@ -13,8 +13,8 @@ TABLE = """# Models
 | Model | Paper | Authors | Venue | Year |
 |:--|---|---|:--:|--:|
 | TinyNet | [Small Networks Are Enough](https://arxiv.org/abs/2101.00001) | Anna Berg, Bo Dahl | ICML | 2021 |
-| WideNet | Deep Networks for Wide Images | Dahl et al. | CVPR | 2020 |
-| | Counting Words with Attention | | | |
+| WideNet | Deep Networks for Image Recognition | Dahl et al. | CVPR | 2020 |
+| WordNet | Counting Words with Attention | Ek et al. | ACL | 2019 |
 """
 
 
@@ -22,20 +22,22 @@ def test_rows_with_their_columns(papers_of: PapersOf, read: type[Read]) -> None:
     assert papers_of(TABLE) == [
         read(7, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"), False, "ICML", 2021, topics=("Small ones",),
              arxiv="2101.00001", url="https://arxiv.org/abs/2101.00001"),
-        read(8, "Deep Networks for Wide Images", ("Dahl",), True, "CVPR", 2020, topics=("Small ones",)),
-        read(9, "Counting Words with Attention", topics=("Small ones",)),
+        read(8, "Deep Networks for Image Recognition", ("Dahl",), True, "CVPR", 2020, topics=("Small ones",)),
+        read(9, "Counting Words with Attention", ("Ek",), True, "ACL", 2019, topics=("Small ones",)),
     ]  # fmt: skip
 
 
 def test_the_decision_of_a_table(papers_of: PapersOf) -> None:
     text = """| Title | Decision | Year |
 |---|---|---|
-| Small Networks Are Enough | Accept (Oral) | 2021 |
-| Deep Networks for Wide Images | Accept (Poster) | 2021 |
+| Deep Residual Learning for Image Recognition | Accept (Oral) | 2016 |
+| Squeeze-and-Excitation Networks for Image Recognition | Accept (Poster) | 2018 |
+| Densely Connected Convolutional Networks | Accept (Poster) | 2017 |
 """
-    assert [(p.title, p.decision, p.year) for p in papers_of(text)] == [
-        ("Small Networks Are Enough", "Oral", 2021),
-        ("Deep Networks for Wide Images", "Poster", 2021),
+    assert [(p.title, p.decision, p.year, p.authors) for p in papers_of(text)] == [
+        ("Deep Residual Learning for Image Recognition", "Oral", 2016, ()),
+        ("Squeeze-and-Excitation Networks for Image Recognition", "Poster", 2018, ()),
+        ("Densely Connected Convolutional Networks", "Poster", 2017, ()),
     ]
 
 
@@ -45,7 +47,7 @@ def test_a_table_of_results_lists_no_papers(papers_of: PapersOf) -> None:
 
 
 def test_an_escaped_bar_divides_no_cells(papers_of: PapersOf) -> None:
-    text = TABLE.replace("Deep Networks for Wide Images", "Deep Networks \\| Wide Images and Frames")
+    text = TABLE.replace("Deep Networks for Image", "Deep Networks \\| for Image")
     assert papers_of(text)[1].authors == ("Dahl",)
 
 

@@ -1,0 +1,56 @@
+"""What the notes of a document hold beside the record: all of a page about one paper."""
+
+from collections.abc import Callable
+
+from kg.facts import DocumentFacts
+
+FactsOf = Callable[..., DocumentFacts]
+BODY = (
+    "The residual connections of @he2016 are kept. The network learns image recognition with fewer layers than before."
+)
+
+
+def test_a_page_about_one_paper_is_its_notes_above_and_below_the_record(facts_of: FactsOf) -> None:
+    text = f"""---
+citekey: zagoruyko2017
+---
+
+{BODY}
+
+> Zagoruyko, S., & Komodakis, N. (2017). Wide Residual Networks. In Proceedings of BMVC. https://arxiv.org/abs/1605.07146
+
+## Annotations
+
+It is wide, says @dahl2012.
+"""
+    facts = facts_of(text, "zagoruyko2017.md")
+    (paper,) = facts.papers
+    assert paper.title == "Wide Residual Networks"
+    assert paper.cite_keys == ("zagoruyko2017",)
+    assert [citation.key for citation in facts.citations] == ["he2016", "dahl2012"]
+    assert "image classification" in {concept.name for concept in facts.concepts}
+
+
+def test_notes_of_several_papers_stay_apart(facts_of: FactsOf) -> None:
+    text = f"""# Papers
+
+{BODY}
+
+## Attention Is All You Need
+
+Ashish Vaswani, Noam Shazeer. NIPS 2017.
+
+- It follows @bahdanau2015.
+
+## Deep Residual Learning for Image Recognition
+
+Kaiming He, Xiangyu Zhang. CVPR 2016.
+
+- It follows @srivastava2015.
+"""
+    facts = facts_of(text)
+    titles = {paper.key: paper.title for paper in facts.papers}
+    assert [(titles[citation.citing], citation.key) for citation in facts.citations if citation.key] == [
+        ("Attention Is All You Need", "bahdanau2015"),
+        ("Deep Residual Learning for Image Recognition", "srivastava2015"),
+    ]
