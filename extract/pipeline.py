@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from extract import merges
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys
-from extract.concepts.extract import distinct, entry_concepts
+from extract.concepts.extract import concepts_of, distinct
 from extract.document import Document
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
@@ -13,7 +13,7 @@ from extract.reading import read_entries
 from extract.sources import document_ids, find, read
 from extract.text.clean import plain
 from kg.errors import DocumentError
-from kg.facts import CitationFact, ConceptFact, DocumentFacts, Passage, Source, Span
+from kg.facts import CitationFact, DocumentFacts, Passage, Source, Span
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
@@ -55,12 +55,12 @@ def extract_document(document: Document) -> DocumentFacts:
     papers = with_keys(document, [paper for paper, _ in read])
     keys = keys_of(papers)
     citations: list[CitationFact] = []
-    concepts: list[ConceptFact] = []
+    listed = []
     for entry, (paper, fields) in zip(entries, read, strict=True):
         citations += citations_of(document, entry, paper.key, fields.metadata, keys)
         if entry.status == "entry":
-            concepts += entry_concepts(document, entry, fields, paper.key)
-    concepts = distinct(concepts)
+            listed.append((entry, fields, paper.key))
+    concepts = distinct(concepts_of(document, listed))
     title = _document_title(page)
     source = Source(document.id, document.path, title, document.sha256, document.format)
     facts = DocumentFacts(

@@ -45,12 +45,14 @@ SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|
 """Titles of works that speak about what others introduced."""
 
 
-def entry_concepts(document: Document, entry: Entry, fields: Fields, key: str) -> list[ConceptFact]:
-    """All concept mentions of an entry, in the order of the text."""
+def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]) -> list[ConceptFact]:
+    """All concept mentions of a document's entries (with what was recognised in them, and their keys), entry by entry."""
+    parts = [(key, *part) for entry, fields, key in entries for part in terms_of(document, entry, fields)]
     facts = []
-    for mentions, notes in terms_of(document, entry, fields):
+    chosen = selected([(mentions, notes) for _, mentions, notes in parts])
+    for (key, mentions, _), kept in zip(parts, chosen, strict=True):
         names = _names_by_short_form(mentions)
-        for mention in selected(mentions, notes):
+        for mention in kept:
             name, long_form, kind = _settled(mention, names)
             span = document.span(mention.start, mention.end)
             facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, _weight(mention)))

@@ -21,7 +21,7 @@ def main(references: str, candidates: str, out: str) -> None:
         found[row["id"]] = None
         if fact := reference_of(Document(row["id"], row["id"], row["ref"], "", "text")):
             stated.append(Stated(row["id"], fact))
-    for work in merge_papers(stated)[0]:
+    for work in merge_papers(stated).works:
         known = [one.fact.key for one in work.stated if one.document == "candidates"]
         found |= {one.document: known[0] for one in work.stated if known and one.document != "candidates"}
     Path(out).write_text(json.dumps(found), encoding="utf-8")

@@ -34,7 +34,7 @@ def steps(source: str, papers: int | None, store: str | None) -> Iterator[Step]:
     clock = _Clock()
     facts = read_papers(source, papers)
     yield clock.step("read", len(facts.papers))
-    works, _ = merge_papers(Stated(facts.source.id, fact) for fact in facts.papers)
+    works = merge_papers(Stated(facts.source.id, fact) for fact in facts.papers).works
     yield clock.step("papers", len(facts.papers))
     authorships = [one for work in works for one in author_list(work)[0]]
     merge_people(authorships, works)

@@ -108,17 +108,3 @@ def test_twice_the_papers_take_little_more_than_twice_the_time() -> None:
     cpu = [sum(report["cpu_seconds"][step] for step in ("papers", "persons")) for report in (small, large)]
     assert cpu[1] <= 3.0 * cpu[0]  # 2.0 measured for 50k and 100k papers on an idle machine
     assert large["peak_memory_bytes"] < 1_000_000_000
-
-
-@pytest.mark.perf
-@pytest.mark.skipif((os.cpu_count() or 1) < 2, reason="two processes need two cores")
-def test_two_processes_find_mentions_faster_than_one() -> None:
-    texts = data("concepts", "dev", "scier_dev.jsonl")
-    said = []
-    for _ in range(3):  # something else may take a core for a while
-        said.append(run("mentions_speed.py", texts))
-        times = re.search(r"\(([\d.]+) times\)", said[-1])
-        assert times, said
-        if float(times[1]) > 1.1:  # 1.7 on an idle machine
-            return
-    pytest.fail(f"two processes are no faster: {said}")

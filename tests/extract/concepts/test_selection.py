@@ -32,19 +32,20 @@ def test_spellings_are_one_term() -> None:
 
 def test_mentions_that_overlap_are_those_of_the_likelier() -> None:
     terms = [mention("Markov perfect equilibrium", 0), mention("perfect equilibrium", 7), mention("Markov perfect", 0)]
-    chosen = selected(terms, NOTES)
+    (chosen,) = selected([(terms, NOTES)])
     assert [(one.start, one.end) for one in chosen] == [(0, 26)]
 
 
 def test_what_is_introduced_stands_before_what_overlaps_it() -> None:
     own = mention("Unsupervised Data Augmentation", 0, TITLE, introduces=0.9)
     terms = [own, mention("Data Augmentation", 13, TITLE), mention("data augmentation", 60, 1)]
-    first = selected(terms, NOTES)[0]
+    first = selected([(terms, NOTES)])[0][0]
     assert (first.start, first.end, first.introduces) == (0, 30, 0.9)
 
 
 def test_nothing_gives_nothing() -> None:
-    assert selected([], NOTES) == []
+    assert selected([]) == []
+    assert selected([([], NOTES), ([mention("immune cells", 0)], NOTES)])[0] == []
     assert rows_of({}, NOTES).size == 0
 
 
