@@ -39,6 +39,32 @@ def own_work(page: Page) -> Entry | None:
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
 
 
+def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries without those whose title is a link ("[[...]]") to another note: they join the notes of the one above.
+
+    A page of such links alone lists the papers that they name.
+    """
+    text = page.document.text
+    if not entries or _is_link(text, entries[0]):
+        return list(entries)
+    kept: list[Entry] = []
+    for entry in entries:
+        if not _is_link(text, entry) or entry.status != "entry":
+            kept.append(entry)
+            continue
+        above, own = kept[-1], {shape.number for shape in kept[-1].body}
+        told = [shape for shape in page.shapes if entry.first <= shape.number <= entry.last and shape.kind != "blank"]
+        body = sorted(
+            [*above.body, *(shape for shape in told if shape.number not in own)], key=lambda shape: shape.number
+        )
+        kept[-1] = replace(above, body=tuple(body), last=max(above.last, entry.last))
+    return kept
+
+
+def _is_link(text: str, entry: Entry) -> bool:
+    return entry.title is not None and text[max(0, entry.title[0] - 2) : entry.title[0]] == "[["
+
+
 def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries; where there is but one, the rest of the page is its notes too, above its record and below."""
     if len(entries) != 1 or entries[0].status != "entry" or "kind" in entries[0].values:

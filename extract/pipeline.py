@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from extract import merges
-from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys
+from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
 from extract.document import Document
 from extract.entry import Entry, Page
@@ -50,7 +50,7 @@ def extract_document(document: Document) -> DocumentFacts:
     entries, skipped = read_entries(page)
     if not entries and (own := own_work(page)):
         entries = [own]
-    entries = _cite_references(whole_note(page, entries))
+    entries = _cite_references(whole_note(page, without_links(page, entries)))
     read = [paper_of(document, entry) for entry in entries]
     papers = with_keys(document, [paper for paper, _ in read])
     keys = keys_of(papers)

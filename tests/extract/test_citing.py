@@ -54,3 +54,31 @@ Kaiming He, Xiangyu Zhang. CVPR 2016.
         ("Attention Is All You Need", "bahdanau2015"),
         ("Deep Residual Learning for Image Recognition", "srivastava2015"),
     ]
+
+
+def test_a_title_in_a_link_to_another_note_is_a_citation(facts_of: FactsOf) -> None:
+    text = """---
+title: Attention Is All You Need
+authors: [Ashish Vaswani, Noam Shazeer]
+year: 2017
+---
+
+## Summary
+
+It keeps the residual connections of [[Deep Residual Learning for Image Recognition]].
+"""
+    facts = facts_of(text, "vaswani2017.md")
+    assert [paper.title for paper in facts.papers] == ["Attention Is All You Need"]
+    assert [citation.key for citation in facts.citations] == ["Deep Residual Learning for Image Recognition"]
+
+
+def test_a_page_of_links_lists_what_they_name(facts_of: FactsOf) -> None:
+    text = "# Papers\n\n" + "\n".join(
+        f"- [[{title}]] ({year})"
+        for title, year in (
+            ("Attention Is All You Need", 2017),
+            ("Deep Residual Learning for Image Recognition", 2016),
+            ("Auto-Encoding Variational Bayes", 2014),
+        )
+    )
+    assert len(facts_of(text, "index.md").papers) == 3
