@@ -17,38 +17,27 @@ from kg.terms import STOP_WORDS
 
 EQUAL, STATED, ABBREVIATED, INITIALS = 9.0, 7.0, 5.0, 4.0
 """How sure the kinds of evidence are, in nats."""
+ORDINALS = (
+    r"first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|"
+    r"(?:twenty|thirty|forty|fifty)-?\w*"
+)
 LEAD = re.compile(
-    r"^(?:(?:in|the|proceedings|proc\.?(?=\s+(?:of|the|\d|[A-Z]{3}|Int|Conf|Annual))|of|(?:19|20)\d\d|\d+(?:st|nd|rd|th)|annual|(?:twenty|thirty|forty|fifty)-?\w*|first|second|third|"
-    r"fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth)\s+)+",
+    rf"^(?:(?:in|the|of|annual|proceedings|proc\.?(?=\s+(?:of|the|\d|[A-Z]{{3}}|Int|Conf|Annual))|(?:19|20)\d\d|"
+    rf"\d+(?:st|nd|rd|th)|{ORDINALS})\s+)+",
     re.IGNORECASE,
 )
+"""What stands before the name of a series: "Proc." before an abbreviated title is a part of it."""
 EDITION = re.compile(r"\s*\((?:19|20)\d\d\)|[\s,]*\b(?:19|20)\d\d(?=\s|,|:|\)|$)|\s*['’]\d\d(?=\s|,|:|\)|$)")
 ACRONYM = re.compile(
-    r"(?:\(|,\s|-\s|:\s|^)(?P<acronym>(?=(?:[^A-Z\s]*[A-Z]){3})[A-Za-z][A-Za-z&/-]{2,11})(?P<year>\s*['’-]?\d{2,4})?(?P<end>\)|,|:|\s-|$)"
+    r"(?:\(|,\s|-\s|:\s|^)(?P<acronym>(?=(?:[^A-Z\s]*[A-Z]){3})[A-Za-z][A-Za-z&/-]{2,11})(?P<year>\s*['’-]?\d{2,4})?"
+    r"(?P<end>\)|,|:|\s-|$)"
 )
 """ "(ISCAS 2009)", ", ISCAS 2004, Vancouver"."""
 HOUSES = frozenset(["IEEE", "ACM", "USENIX", "AAAI", "SPIE", "IFIP"])
 """Who holds conferences and prints journals: no series calls itself by their name alone."""
 NUMBER = re.compile(r"\d+")
 WORD = re.compile(r"[^\W\d_]+\.?")
-SMALL = STOP_WORDS | {
-    "und",
-    "der",
-    "die",
-    "de",
-    "la",
-    "des",
-    "du",
-    "et",
-    "y",
-    "e",
-    "del",
-    "das",
-    "fur",
-    "für",
-    "di",
-    "da",
-}
+SMALL = STOP_WORDS | frozenset("und der die de la des du et y e del das fur für di da".split())
 LEAST_CAPITALS = 3
 MOST_ALIASES = 12
 
