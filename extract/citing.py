@@ -20,6 +20,8 @@ STATED_KEY = re.compile(
     r"^[\s>*-]*(?:cite-?key|citation[- ]?key|bibtex[- ]?key|custom[- ]id)\W{1,6}@?(?P<key>[\w:.-]{3,80})",
     re.IGNORECASE | re.MULTILINE,
 )
+SHORTEST_NAME = 8
+"""A file's name or heading of fewer letters may begin any title."""
 FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED = 3
 """A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
@@ -66,10 +68,15 @@ def _is_link(text: str, entry: Entry) -> bool:
 
 
 def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries; where there is but one, the rest of the page is its notes too, above its record and below."""
+    """The entries; where there is but one and the page is about it, the rest of the page is its notes too, above and below.
+
+    A page is about a paper if it states a key of its own, or if its file or its first heading has the paper's title.
+    """
     if len(entries) != 1 or entries[0].status != "entry" or "kind" in entries[0].values:
         return list(entries)
     only = entries[0]
+    if not _is_about(page, only):
+        return [only]
     known = {shape.number for shape in only.body}
     front = found.end() if (found := FRONT.match(page.document.text)) else 0
     title = title_key(plain(page.document.text[slice(*only.title)])) if only.title else ""
@@ -84,6 +91,16 @@ def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         return [only]
     body = sorted([*only.body, *(shape for shape in rest if shape.number not in known)], key=lambda shape: shape.number)
     return [replace(only, body=tuple(body))]
+
+
+def _is_about(page: Page, only: Entry) -> bool:
+    document = page.document
+    if STATED_KEY.search(document.text, 0, HEAD) or only.title is None:
+        return True
+    title = title_key(plain(document.text[slice(*only.title)]))
+    heading = next((plain(shape.content) for shape in page.shapes if shape.kind == "heading"), "")
+    names = [title_key(name) for name in (file_key(document.path), heading)]
+    return any(len(name) >= SHORTEST_NAME and (name.startswith(title) or title.startswith(name)) for name in names)
 
 
 def with_keys(document: Document, papers: Sequence[PaperFact]) -> list[PaperFact]:

@@ -82,3 +82,17 @@ def test_a_page_of_links_lists_what_they_name(facts_of: FactsOf) -> None:
         )
     )
     assert len(facts_of(text, "index.md").papers) == 3
+
+
+def test_a_page_that_names_one_paper_is_not_about_it(facts_of: FactsOf) -> None:
+    text = """# Our plotting library
+
+It draws lines with TensorFlow and follows @berg2019.
+
+## Further reading
+
+- [Deep Residual Learning for Image Recognition](https://arxiv.org/abs/1512.03385). Kaiming He, Xiangyu Zhang. CVPR 2016.
+"""
+    facts = facts_of(text, "readme.md")
+    assert [paper.title for paper in facts.papers] == ["Deep Residual Learning for Image Recognition"]
+    assert facts.citations == ()
