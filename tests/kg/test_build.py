@@ -32,7 +32,7 @@ NOTES = facts_of(
 LIST = facts_of(
     "list",
     "# List\n\n## TinyNet: a small network\n\nA. Berg, B. Dahl\n\n- Pruned.\n\n"
-    "## Counting Words with Attention\n\nIda Quist, Bo Dahl, Cy Moe\n\n- Heads count.\n",
+    "## Densely Connected Convolutional Networks\n\nIda Quist, Bo Dahl, Cy Moe\n\n- Heads count.\n",
 )
 
 
