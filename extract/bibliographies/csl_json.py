@@ -19,6 +19,8 @@ PAIR = re.compile(r'"(?P<name>[\w-]+)"\s*:\s*(?P<value>"(?:[^"\\]|\\.)*")')
 LIST_OF = re.compile(r'"(?:items|references|data)"\s*:\s*\[')
 CONTAINERS = ("container-title", "event-title", "event", "publisher", "container-title-short")
 """A publisher is no venue, unless nothing else says where a report appeared."""
+PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
+"""What a name is made of."""
 NO_RECORD = "no list of CSL-JSON records in it; export as “CSL JSON”"
 DECODER = json.JSONDecoder()
 
@@ -119,9 +121,6 @@ def _names(text: str, people: Any, at: Offsets, name: str) -> Iterator[NamePiece
         start = _skip(text, end)
 
 
-PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
-
-
 def _written(person: Mapping[str, Any]) -> str:
     """ "van den Oord, Aaron" """
     parts = {name: str(person[name]).strip() for name in PARTS if isinstance(person.get(name), str)}
@@ -136,10 +135,8 @@ def _year(issued: Any) -> str:
     """The first year of a date, whatever form it has."""
     if isinstance(issued, dict):
         dates = issued.get("date-parts")
-        first = dates[0] if isinstance(dates, list) and dates else []
-        return (
-            str(first[0])
-            if isinstance(first, list) and first
-            else str(issued.get("raw") or issued.get("literal") or "")
-        )
+        first = dates[0] if isinstance(dates, list) and dates else None
+        if isinstance(first, list) and first:
+            return str(first[0])
+        return str(issued.get("raw") or issued.get("literal") or "")
     return str(issued or "")
