@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
 from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
-from extract.concepts.noun_phrases import noun_phrases
+from extract.concepts.noun_phrases import Phrase, noun_phrases
 from extract.keys import blanked
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -33,6 +34,21 @@ RANKS = {"defined": 0, "known": 1, "name": 1, "phrase": 2}
 """Where candidates overlap the first rank stands, and of one rank the longest."""
 
 
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence or title, the same with all blanked out that holds no terms, and the noun phrases of that."""
+
+    text: str
+    clean: str
+    phrases: tuple[Phrase, ...]
+
+    @classmethod
+    def of(cls, text: str) -> "Sentence":
+        """The sentence as terms are looked for in it."""
+        clean = _masked(text)
+        return cls(text, clean, tuple(noun_phrases(clean)))
+
+
 @cache
 def _gazetteer() -> "tuple[Language, PhraseMatcher]":
     """A blank English tokenizer and a matcher for the gazetteer; made on first use, because spaCy takes a second to load."""
@@ -50,7 +66,7 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
     return language, matcher
 
 
-def masked(text: str) -> str:
+def _masked(text: str) -> str:
     """The text with formulas, links, keys, citations and commands blanked out, of the same length."""
     text = MASK.sub(lambda match: " " * len(match.group()), blanked(text))
     if CITES.search(text):
@@ -60,21 +76,21 @@ def masked(text: str) -> str:
     return text
 
 
-def find_candidates(text: str) -> list[Candidate]:
+def find_candidates(sentence: Sentence) -> list[Candidate]:
     """The candidates of a sentence or title that do not overlap, in the order of their start: names first, then the longest.
 
     A further source of candidates joins here.
     """
-    clean = masked(text)
+    clean = sentence.clean
     if clean.isupper() and " " in clean.strip():
         return []  # a line in capitals shouts: its words are no acronyms
     found = [
-        *names_in_formulas(text),
+        *names_in_formulas(sentence.text),
         *_defined(clean),
         *(_extended(clean, c) for c in _known(clean)),
         *find_names(clean),
         *find_labels(clean),
-        *_whole_phrases(clean),
+        *_whole_phrases(sentence),
     ]
     found.sort(key=lambda c: (RANKS["known" if c.label else c.form], -(c.end - c.start), c.start))
     kept: list[Candidate] = []
@@ -84,12 +100,12 @@ def find_candidates(text: str) -> list[Candidate]:
     return sorted(kept, key=lambda c: c.start)
 
 
-def _whole_phrases(text: str) -> Iterator[Candidate]:
+def _whole_phrases(sentence: Sentence) -> Iterator[Candidate]:
     """The noun phrases without the filling words that they open with."""
-    for phrase in noun_phrases(text):
+    for phrase in sentence.phrases:
         if phrase.opens and phrase.closes:
-            start = phrase.start + _leading_generic(text[phrase.start : phrase.end])
-            yield Candidate(start, phrase.end, text[start : phrase.end], "phrase")
+            start = phrase.start + _leading_generic(sentence.clean[phrase.start : phrase.end])
+            yield Candidate(start, phrase.end, sentence.clean[start : phrase.end], "phrase")
 
 
 def _defined(text: str) -> Iterator[Candidate]:

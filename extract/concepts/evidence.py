@@ -5,6 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,7 +78,8 @@ def rows_of(groups: Mapping[str, Sequence[Mention]], notes: Notes) -> NDArray[np
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(rows[0]) if rows else 0)
 
 
-def _of_name(name: str) -> list[float]:
+@lru_cache(maxsize=1 << 16)
+def _of_name(name: str) -> tuple[float, ...]:
     written = WORD.findall(name) or [name]
     words = [word(one.lower()) for one in written]
     first, last = words[0], words[-1]
@@ -85,7 +87,7 @@ def _of_name(name: str) -> list[float]:
     lean = [one.lean for one in words if one.lean != NO_LEAN]
     low = name.lower()
     listed = by_key().get(concept_key(name))
-    return [
+    return (
         len(words), len(name), min(rare), max(rare), sum(rare) / len(rare), first.rarity, last.rarity,
         first.noun, first.adjective, first.verb, last.noun, last.verb, last.adjective,
         sum(one.generic for one in words), first.generic, last.generic,
@@ -93,29 +95,24 @@ def _of_name(name: str) -> list[float]:
         low.endswith("s"), low.endswith("ing"), written[0].lower().endswith("ed"), written[0].lower().endswith("ing"),
         known(name) is not None, listed is not None, listed is not None and listed.broad, is_junk(name),
         sum(lean) / len(lean) if lean else NO_LEAN, min(lean, default=NO_LEAN), len(lean) / len(words), last.lean,
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
 def _of_use(mentions: Sequence[Mention], notes: Notes) -> list[float]:
     n = len(mentions)
     in_notes = [mention.sentence for mention in mentions if mention.sentence != TITLE]
     first = min(in_notes, default=FAR)
-
-    def share(count: int) -> float:
-        return count / n
-
     return [
         math.log(n), math.log(n / max(1, notes.words) * 100 + 0.1), len(in_notes) < n, first, first / max(1, notes.sentences),
-        math.log(1 + notes.words),
-        *(share(sum(mention.candidate.form == form for mention in mentions)) for form in FORMS),
-        share(sum(mention.candidate.label for mention in mentions)),
-        share(sum(mention.candidate.base is not None for mention in mentions)),
-        share(sum(mention.within for mention in mentions)),
-        share(sum(mention.opens for mention in mentions)), share(sum(mention.closes for mention in mentions)),
-        share(sum(mention.opens and mention.closes for mention in mentions)),
-        *(share(sum(mention.before in words for mention in mentions)) for words in BEFORE),
-        share(sum(mention.behind == "(" for mention in mentions)), share(sum(mention.behind in STOPS for mention in mentions)),
-        share(sum(mention.marked for mention in mentions)),
-        share(sum(mention.inside and mention.candidate.name[0].isupper() for mention in mentions)),
+        math.log(1 + notes.words), *(sum(column) / n for column in zip(*map(_of_place, mentions), strict=True)),
         max(mention.introduces for mention in mentions),
     ]  # fmt: skip
+
+
+def _of_place(mention: Mention) -> tuple[bool, ...]:
+    candidate = mention.candidate
+    return (
+        *(candidate.form == form for form in FORMS), candidate.label, candidate.base is not None, mention.within,
+        mention.opens, mention.closes, mention.opens and mention.closes, *(mention.before in words for words in BEFORE),
+        mention.behind == "(", mention.behind in STOPS, mention.marked, mention.inside and candidate.name[0].isupper(),
+    )  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from extract.concepts.candidate import Candidate, Form
-from extract.concepts.candidates import find_candidates, masked
+from extract.concepts.candidates import Sentence, find_candidates
 from extract.concepts.evidence import MARKS, TITLE, Mention, Notes
 from extract.concepts.heads import HEADS
 from extract.concepts.introduced import (
@@ -21,7 +21,6 @@ from extract.concepts.introduced import (
     with_announced,
 )
 from extract.concepts.lexicon import is_common, known
-from extract.concepts.noun_phrases import noun_phrases
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
@@ -127,7 +126,8 @@ def _named(document: Document, fields: Fields) -> Iterator[Mention]:
 
 def _of_title(text: str, at: Offsets, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
     title = text[slice(*at)]
-    found = find_candidates(title)
+    sentence = Sentence.of(title)
+    found = find_candidates(sentence)
     for name, confidence in own.values():
         match = re.search(re.escape(name), title)
         if match:
@@ -135,13 +135,14 @@ def _of_title(text: str, at: Offsets, own: Mapping[str, tuple[str, float]]) -> I
             form: Form = "name" if confidence > FROM_PHRASE else "phrase"
             found.append(Candidate(match.start(), match.end(), name, form))
     confidences = {i: own.get(concept_key(c.name), ("", 0.0))[1] for i, c in enumerate(found)}
-    yield from _placed(title, found, confidences, at[0], TITLE)
+    yield from _placed(sentence, found, confidences, at[0], TITLE)
 
 
 def _of_sentence(
     text: str, start: int, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
 ) -> Iterator[Mention]:
-    candidates = with_announced(text, find_candidates(text))
+    sentence = Sentence.of(text)
+    candidates = with_announced(text, find_candidates(sentence))
     named = introduced_by_capital(text) if attributed else None
     if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
         candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
@@ -149,21 +150,21 @@ def _of_sentence(
     confidences = {
         i: max(introduced.get(i, 0.0), own.get(concept_key(c.name), ("", 0.0))[1]) for i, c in enumerate(candidates)
     }
-    yield from _placed(text, candidates, confidences, start, number)
+    yield from _placed(sentence, candidates, confidences, start, number)
 
 
 def _placed(
-    text: str, candidates: Sequence[Candidate], confidences: Mapping[int, float], start: int, number: int
+    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], start: int, number: int
 ) -> Iterator[Mention]:
     """The candidates of a sentence, and the terms within its noun phrases that are none of them."""
-    clean = masked(text)
+    text, clean = sentence.text, sentence.clean
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for i, candidate in enumerate(candidates):
         yield _mention(clean, candidate, start, number, confidences[i])
     if clean.isupper():
         return
-    for phrase in noun_phrases(clean):
+    for phrase in sentence.phrases:
         if (phrase.start, phrase.end) in spans:
             continue
         held = next((c for c in known if phrase.start <= c.start and c.end <= phrase.end), None)

@@ -48,8 +48,9 @@ def _selected(
     sure: dict[str, float] = {}
     named = [mention for mention in mentions if concept_key(mention.candidate.name)]
     for mention in owned(named, dict(zip(groups, map(float, likely), strict=True))):
-        key = concept_key(mention.candidate.name)
-        sure[key] = max(sure.get(key, 0.0), mention.introduces)
+        if mention.introduces:
+            key = concept_key(mention.candidate.name)
+            sure[key] = max(sure.get(key, 0.0), mention.introduces)
     own = np.array([sure.get(key, 0.0) for key in groups])
     kept = _apart(groups, likely + (own > 0) * (1 + own))
     chosen = [replace(mention, introduces=sure.get(key, 0.0)) for key, group in kept.items() for mention in group]

@@ -15,7 +15,7 @@ from kg.ids import digest, free_id, slug
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
-from kg.resolve.versions import Version, titles_agree, version_kind, why_apart
+from kg.resolve.versions import Side, Version, version_kind, why_apart
 from kg.resolve.weighing import CERTAIN, Reason
 from kg.terms import content_words, title_key
 
@@ -134,24 +134,6 @@ def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
     return lambda side: frozenset(bearers.get(side.strip()) or bearers.get(title_key(side)) or ())
 
 
-@dataclass(frozen=True, slots=True)
-class _Title:
-    """What is compared of a title before whole records are: computed once a paper, for a paper meets many."""
-
-    key: str
-    before_colon: str
-    words: frozenset[str]
-
-    @classmethod
-    def of(cls, title: str | None) -> "_Title":
-        before, colon, _ = (title or "").partition(":")
-        return cls(title_key(title or ""), title_key(before) if colon else "", content_words(title or ""))
-
-    def is_cut(self, long: "_Title") -> bool:
-        """Is this what stands before the colon of the other?"""
-        return bool(self.key) and self.key == long.before_colon
-
-
 @dataclass(slots=True)
 class _Compared:
     """What comparing the statements that meet gave: links, lines that nothing may cross, versions, contradictions."""
@@ -166,24 +148,24 @@ class _Compared:
         """Compare every pair of a block."""
         found = _Compared()
         records = [record_of(one.fact) for one in stated]
-        titles = [_Title.of(one.fact.title) for one in stated]
+        sides = [Side.of(one.fact) for one in stated]
         catalogue = Catalogue(records)
         for a, b in _candidates(stated):
-            ours, theirs = stated[a].fact, stated[b].fact
-            reason = _same_identifier(ours, theirs)
+            ours, theirs = sides[a], sides[b]
+            reason = _same_identifier(ours.fact, theirs.fact)
             if why_apart(ours, theirs):
                 found.apart.append((a, b))
                 if version := version_kind(ours, theirs):
                     found.versions.append(Version(a, b, version[1]) if version[0] else Version(b, a, version[1]))
-                elif reason and not titles_agree(ours, theirs):
+                elif reason and not ours.agrees(theirs):
                     found.conflicts.append(_conflict(stated[a], stated[b], reason))
-            elif reason and not titles_agree(ours, theirs):
+            elif reason and not ours.agrees(theirs):
                 found.apart.append((a, b))
                 found.conflicts.append(_conflict(stated[a], stated[b], reason))
             elif reason:
                 found.links.append(Link(a, b, CERTAIN, (reason,)))
-            elif _comparable(ours, theirs, titles[a], titles[b]):
-                if _is_short_form(ours, theirs, titles[a], titles[b]):
+            elif _comparable(ours, theirs):
+                if _is_short_form(ours, theirs):
                     reason = Reason("title: the part before the colon, author and year equal", SHORT_FORM)
                     found.links.append(Link(a, b, SHORT_FORM, (reason,)))
                 elif each_says_more(records[a], records[b]):
@@ -210,18 +192,18 @@ def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:
     return Reason("DOI: equal", CERTAIN) if a.doi and b.doi and a.doi.lower() == b.doi.lower() else None
 
 
-def _comparable(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> bool:
+def _comparable(a: Side, b: Side) -> bool:
     """Could the titles be one, as far as the words in common go?"""
-    if not ours.key or not theirs.key:
+    if not a.key or not b.key:
         return False
-    if ours.key == theirs.key:
+    if a.key == b.key:
         return True
-    shared = len(ours.words & theirs.words)
-    if not (a.authors and b.authors):  # without names to compare, one word is all that a slip or a revision changes
-        alike = shared >= WORDS_IN_COMMON and len(ours.words ^ theirs.words) <= 1 and a.year == b.year
+    shared = len(a.words & b.words)
+    if not (a.families and b.families):  # without names to compare, one word is all that a slip or a revision changes
+        alike = shared >= WORDS_IN_COMMON and len(a.words ^ b.words) <= 1 and a.fact.year == b.fact.year
     else:
-        alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(ours.words), len(theirs.words))
-    return alike or ours.is_cut(theirs) or theirs.is_cut(ours)
+        alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(a.words), len(b.words))
+    return alike or a.is_cut(b) or b.is_cut(a)
 
 
 def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
@@ -255,8 +237,9 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
                 yield f"w:{fact.year}:{word}"
 
 
-def _is_short_form(a: PaperFact, b: PaperFact, ours: _Title, theirs: _Title) -> bool:
+def _is_short_form(a: Side, b: Side) -> bool:
     """Is the one title what stands before the colon of the other, with an author and the year in common?"""
-    short = a if ours.is_cut(theirs) else b if theirs.is_cut(ours) else None
-    named = short is not None and bool(a.authors and b.authors) and len((short.title or "").split()) >= SHORT_TITLE
-    return named and a.year is not None and a.year == b.year
+    short = a if a.is_cut(b) else b if b.is_cut(a) else None
+    if short is None or not (a.families and b.families) or len((short.fact.title or "").split()) < SHORT_TITLE:
+        return False
+    return a.fact.year is not None and a.fact.year == b.fact.year

@@ -44,6 +44,62 @@ RANK = {"thesis": 0, "report": 1, "preprint": 1, "conference": 2, "part": 3, "ar
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """A stated paper as it is compared: what is asked of it many times, for it meets many, is computed once."""
+
+    fact: PaperFact
+    key: str
+    """What spellings of its title share; "" without a title."""
+    before_colon: str
+    words: frozenset[str]
+    numbers: frozenset[str]
+    notice: str
+    """What it is of another work ("erratum", "reply"), by its title."""
+    families: frozenset[str]
+    venue: str
+    published: str
+    """Its DOI where that is no archive's, in small letters."""
+    archived: bool
+
+    @classmethod
+    def of(cls, fact: PaperFact) -> "Side":
+        """What is compared of a stated paper."""
+        title = fact.title or ""
+        before, colon, _ = title.partition(":")
+        notice = NOTICE.match(title)
+        return cls(
+            fact,
+            title_key(title),
+            title_key(before) if colon else "",
+            content_words(title),
+            numbers_of(title),
+            notice["word"].lower() if notice else "",
+            frozenset(family_key(author.family) for author in fact.authors),
+            title_key(fact.venue or ""),
+            (fact.doi or "").lower() if not DEPOSITS.match(fact.doi or "") else "",
+            fact.kind == "preprint" or bool(ARCHIVE.search(fact.venue or "")),
+        )
+
+    def is_cut(self, long: "Side") -> bool:
+        """Is its title what stands before the colon of the other's?"""
+        return bool(self.key) and self.key == long.before_colon
+
+    def agrees(self, other: "Side") -> bool:
+        """Could the two titles be one work's, where an identifier says that they are? Nicknames may be anything."""
+        if not self.key or not other.key or self.key == other.key:
+            return True
+        shared = len(self.words & other.words)
+        if self.fact.kind and other.fact.kind:
+            return shared > ALIKE * min(len(self.words), len(other.words))
+        titles = [str(side.fact.title) for side in (self, other)]
+        return (
+            shared > 0
+            or min(len(title.split()) for title in titles) <= NICKNAME_WORDS
+            or not folded(titles[0]).isascii()
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Version:
     """The second grew out of the first, or speaks about it (numbers of statements); `kind` says as what."""
 
@@ -77,84 +133,56 @@ def _roman(text: str) -> int:
     return sum(-v if v < w else v for v, w in zip(values, [*values[1:], 0], strict=True))
 
 
-def why_apart(a: PaperFact, b: PaperFact) -> str | None:
+def why_apart(a: Side, b: Side) -> str | None:
     """Why two statements are two works, however alike; None where nothing says so."""
-    if a.arxiv and b.arxiv and a.arxiv.lower() != b.arxiv.lower():
+    ours, theirs = a.fact, b.fact
+    if ours.arxiv and theirs.arxiv and ours.arxiv.lower() != theirs.arxiv.lower():
         return "arXiv ids differ"
     if authors_conflict(a, b):
         return "authors differ"
-    if a.title and b.title:
-        if title_key(a.title) != title_key(b.title) and numbers_of(a.title) != numbers_of(b.title):
+    if a.key and b.key:
+        if a.key != b.key and a.numbers != b.numbers:
             return "parts differ"
-        if _notice(a.title) != _notice(b.title):
+        if a.notice != b.notice:
             return "one speaks about the other"
-    if _published(a) and _published(b) and str(a.doi).lower() != str(b.doi).lower():
+    if a.published and b.published and a.published != b.published:
         return "DOIs differ"
-    return _records_apart(a, b) if a.kind and b.kind else None
+    return _records_apart(a, b) if ours.kind and theirs.kind else None
 
 
-def _notice(title: str) -> str:
-    found = NOTICE.match(title)
-    return found["word"].lower() if found else ""
-
-
-def _published(fact: PaperFact) -> bool:
-    return bool(fact.doi) and not DEPOSITS.match(fact.doi or "")
-
-
-def _records_apart(a: PaperFact, b: PaperFact) -> str | None:
+def _records_apart(a: Side, b: Side) -> str | None:
     """Of two records of bibliographies, which say what they are and whose years are meant: what speaks against one work."""
-    kinds = {a.kind, b.kind}
+    kinds = {a.fact.kind, b.fact.kind}
     if len(kinds) == 2 and "other" not in kinds and kinds & {"thesis", "book"}:
         return "kinds differ"
     if len(kinds) == 2 and "report" in kinds and kinds & {"article", "conference", "part"}:
         return "kinds differ"
-    gap = abs(a.year - b.year) if a.year and b.year else 0
-    placed = bool(a.venue and b.venue) and not (_archived(a) or _archived(b))
-    elsewhere = placed and title_key(a.venue or "") != title_key(b.venue or "")
-    if elsewhere and (
-        gap or kinds == {"article", "conference"} or title_key(a.title or "") != title_key(b.title or "")
-    ):
+    if a.archived or b.archived:
+        return None
+    gap = abs(a.fact.year - b.fact.year) if a.fact.year and b.fact.year else 0
+    elsewhere = bool(a.venue and b.venue) and a.venue != b.venue
+    if elsewhere and (gap or kinds == {"article", "conference"} or a.key != b.key):
         return "venues differ"
-    return "years differ" if gap > YEARS_APART and not (_archived(a) or _archived(b)) else None
+    return "years differ" if gap > YEARS_APART else None
 
 
-def _archived(fact: PaperFact) -> bool:
-    return fact.kind == "preprint" or bool(ARCHIVE.search(fact.venue or ""))
-
-
-def version_kind(a: PaperFact, b: PaperFact) -> tuple[bool, str] | None:
+def version_kind(a: Side, b: Side) -> tuple[bool, str] | None:
     """Of two works kept apart: is the first the later one, and what it is to the other; None where they are strangers."""
-    if not a.title or not b.title:
+    if not a.key or not b.key:
         return None
-    ours, theirs = _notice(a.title), _notice(b.title)
-    if ours != theirs:
-        about, of, word = (a.title, b.title, ours) if ours else (b.title, a.title, theirs)
-        same = title_key(of) in title_key(about) and bool(content_words(of))
-        return (bool(ours), word) if same and not (ours and theirs) else None
-    if title_key(a.title) != title_key(b.title) or not (a.authors and b.authors) or authors_conflict(a, b):
+    if a.notice != b.notice:
+        about, of, word = (a, b, a.notice) if a.notice else (b, a, b.notice)
+        same = of.key in about.key and bool(of.words)
+        return (bool(a.notice), word) if same and not (a.notice and b.notice) else None
+    if a.key != b.key or not (a.families and b.families) or authors_conflict(a, b):
         return None
-    rank = [(fact.year or 0, RANK.get(fact.kind or "", 2), fact.key) for fact in (a, b)]
+    rank = [(side.fact.year or 0, RANK.get(side.fact.kind or "", 2), side.fact.key) for side in (a, b)]
     later = rank[0] > rank[1]
-    return later, (a if later else b).kind or "edition"
+    return later, (a if later else b).fact.kind or "edition"
 
 
-def titles_agree(a: PaperFact, b: PaperFact) -> bool:
-    """Could two titles be one work's, where an identifier says that they are? Nicknames may be anything."""
-    if not a.title or not b.title or title_key(a.title) == title_key(b.title):
-        return True
-    ours, theirs = content_words(a.title), content_words(b.title)
-    least = min(len(ours), len(theirs))
-    shared = len(ours & theirs)
-    if a.kind and b.kind:
-        return shared > ALIKE * least
-    return (
-        shared > 0 or min(len(a.title.split()), len(b.title.split())) <= NICKNAME_WORDS or not folded(a.title).isascii()
-    )
-
-
-def authors_conflict(a: PaperFact, b: PaperFact) -> bool:
+def authors_conflict(a: Side, b: Side) -> bool:
     """Do both name authors, and none in common?"""
-    ours = {family_key(author.family) for author in a.authors}
-    theirs = {family_key(author.family) for author in b.authors}
-    return bool(ours and theirs) and not any(x in y or y in x for x in ours for y in theirs)
+    if not a.families or not b.families or a.families & b.families:
+        return False
+    return not any(x in y or y in x for x in a.families for y in b.families)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.concepts.candidates import find_candidates
+from extract.concepts.candidates import Sentence, find_candidates
 from extract.concepts.introduced import introduced_by_head, introduced_by_tail, introduced_by_title, introduced_in
 
 
@@ -62,5 +62,5 @@ def test_the_means_that_a_title_closes_with(title: str, name: str | None) -> Non
     ],
 )
 def test_the_first_of_several_names_of_one_thing_is_introduced(rest: str, name: str) -> None:
-    candidates = find_candidates(rest)
+    candidates = find_candidates(Sentence.of(rest))
     assert {candidates[i].name for i in introduced_in(rest, candidates, attributed=True)} == {name}
