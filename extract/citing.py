@@ -7,7 +7,8 @@ from dataclasses import replace
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.keys import author_and_year, file_key, find_keys, folded_key, leading_key
+from extract.keys import author_and_year, file_key, find_keys, leading_key
+from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.facts import CitationFact, PaperFact
 from kg.terms import title_key
@@ -54,13 +55,16 @@ def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         if not _is_link(text, entry) or entry.status != "entry":
             kept.append(entry)
             continue
-        above, own = kept[-1], {shape.number for shape in kept[-1].body}
         told = [shape for shape in page.shapes if entry.first <= shape.number <= entry.last and shape.kind != "blank"]
-        body = sorted(
-            [*above.body, *(shape for shape in told if shape.number not in own)], key=lambda shape: shape.number
-        )
-        kept[-1] = replace(above, body=tuple(body), last=max(above.last, entry.last))
+        above = kept[-1]
+        kept[-1] = replace(above, body=_with(above.body, told), last=max(above.last, entry.last))
     return kept
+
+
+def _with(body: Sequence[Shaped], further: Sequence[Shaped]) -> tuple[Shaped, ...]:
+    """The lines of both, each once, in the order of the page."""
+    lines = {shape.number: shape for shape in (*body, *further)}
+    return tuple(lines[number] for number in sorted(lines))
 
 
 def _is_link(text: str, entry: Entry) -> bool:
@@ -77,7 +81,6 @@ def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     only = entries[0]
     if not _is_about(page, only):
         return [only]
-    known = {shape.number for shape in only.body}
     front = found.end() if (found := FRONT.match(page.document.text)) else 0
     title = title_key(plain(page.document.text[slice(*only.title)])) if only.title else ""
     rest = [
@@ -89,8 +92,7 @@ def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     rest = [shape for shape in rest if shape.start >= front and title_key(plain(shape.content)) != title]
     if sum(len(shape.content) for shape in rest) <= said:
         return [only]
-    body = sorted([*only.body, *(shape for shape in rest if shape.number not in known)], key=lambda shape: shape.number)
-    return [replace(only, body=tuple(body))]
+    return [replace(only, body=_with(only.body, rest))]
 
 
 def _is_about(page: Page, only: Entry) -> bool:
@@ -167,5 +169,5 @@ def _counts(found: FoundCitation, line: str, keys: Collection[str]) -> bool:
 
 
 def keys_of(papers: Sequence[PaperFact]) -> frozenset[str]:
-    """All keys of a document's papers, as they stand and folded."""
-    return frozenset(form for paper in papers for key in paper.cite_keys for form in (key, folded_key(key)))
+    """All keys of a document's papers."""
+    return frozenset(key for paper in papers for key in paper.cite_keys)

@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from urllib.parse import unquote
 
-from kg.ids import folded
-
 PANDOC = re.compile(r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))")
 LATEX = re.compile(r"\\[A-Za-z]{0,12}cite[A-Za-z]{0,10}\*?(?:\[[^\[\]]*\]){0,2}\{(?P<keys>[^{}]{1,500})\}")
 WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\]")
@@ -112,11 +110,6 @@ def leading_key(line: str) -> str | None:
 def file_key(path: str) -> str:
     """What a note is linked by: the name of its file without ending."""
     return PurePath(path).stem.lstrip("@")
-
-
-def folded_key(key: str) -> str:
-    """Keys are one whose letters are, whatever their case and the blanks between."""
-    return " ".join(folded(key.replace("_", " ").replace("-", " ")).split())
 
 
 def blanked(text: str) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from kg.terms import ORDINAL
+
 CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs
     CoNLL CoRL CSCW CVPR EACL ECAI ECCV ECIR ECML EMNLP FAccT FOCS FSE GECCO HPCA ICALP ICAPS ICASSP ICCV ICDE
     ICDM ICDT ICIP ICLR ICML ICPR ICRA ICSE ICSME IJCAI IJCNLP IJCNN Interspeech IROS ISCA ISMIR ISWC ITCS IWSLT
@@ -46,11 +48,10 @@ LONG_NAMES = {
 }  # fmt: skip
 """Spelled-out and older names -> the short name."""
 
+SHORT_NAMES = {name: name for name in (*CONFERENCES, *JOURNALS)} | {"PAMI": "TPAMI"} | TITLES | LONG_NAMES
+"""Every name that a venue is known by -> its short name."""
+
 DIGIT = re.compile(r"\d")
-ORDINAL = (
-    r"(?:\d+\s?(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty)-?\s?\w*|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|"
-    r"tenth|eleventh|twelfth|\w+teenth)"
-)
 LEAD = re.compile(
     rf"^(?:(?:in:?|proceedings|proc\.?|of|the|(?:19|20)\d\d|{ORDINAL}|annual|IEEE(?:\s?[/-]\s?(?:CVF|RSJ|ACM))?|ACM|CVF|USENIX|"
     r"computer society|SIGKDD|SIGPLAN|meeting|conference|conf\.?|on)\s+)+(?=\S)",
@@ -149,7 +150,7 @@ def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
 
 def _mention(text: str, match: re.Match[str]) -> VenueMention:
     end = len(text[: match.end()].rstrip(" ,("))
-    return VenueMention(match.start(), end, _short(match["name"]), _year(match))
+    return VenueMention(match.start(), end, SHORT_NAMES[" ".join(match["name"].split())], _year(match))
 
 
 def short_name(stated: str) -> str | None:
@@ -203,20 +204,12 @@ def _first_part(bare: str) -> str:
 
 @cache
 def _known() -> dict[str, str]:
-    names = {name: name for name in (*CONFERENCES, *JOURNALS)} | {"PAMI": "TPAMI"} | TITLES | LONG_NAMES
-    return {_folded(LEAD.sub("", name)): short for name, short in names.items()} | {
-        _folded(name): short for name, short in names.items()
-    }
+    bare = {_folded(LEAD.sub("", name)): short for name, short in SHORT_NAMES.items()}
+    return bare | {_folded(name): short for name, short in SHORT_NAMES.items()}
 
 
 def _folded(name: str) -> str:
     return " ".join(re.findall(r"\w+", NUMBER.sub("", name).casefold().replace("&", " and ")))
-
-
-def _short(name: str) -> str:
-    """The short name of a name that the tables hold."""
-    folded = " ".join(name.split())
-    return LONG_NAMES.get(folded) or TITLES.get(folded) or {"PAMI": "TPAMI"}.get(folded, folded)
 
 
 def _year(match: re.Match[str]) -> int | None:

@@ -27,6 +27,11 @@ GENERIC = frozenset(
     e.g. etc real actual corresponding underlying resulting desired target input output way ways case cases""".split()
 )
 """Words that fill phrases of any notes: they name nothing and tell no work from another."""
+ORDINAL = (
+    r"(?:\d+\s?(?:st|nd|rd|th)|(?:twenty|thirty|forty|fifty)-?\s?\w*|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|"
+    r"tenth|eleventh|twelfth|\w+teenth)"
+)
+"""A pattern of ordinals in figures and words: which meeting of a series it was."""
 
 
 FULL_WORD = 4

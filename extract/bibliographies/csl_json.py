@@ -21,6 +21,7 @@ CONTAINERS = ("container-title", "event-title", "event", "publisher", "container
 """A publisher is no venue, unless nothing else says where a report appeared."""
 PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
 """What a name is made of."""
+TOO_DEEP = "values nested too deeply for records; export as “CSL JSON”"
 NO_RECORD = "no list of CSL-JSON records in it; export as “CSL JSON”"
 DECODER = json.JSONDecoder()
 
@@ -40,6 +41,8 @@ def read(page: Page) -> Reading:
             elif "title" not in item and ("author" in item or "type" in item):
                 line = document.line_at(at[0]).number
                 skipped.append(Skipped(line, f"the record {item.get('id', '')!r} has no title"))
+    except RecursionError:
+        skipped.append(Skipped(1, TOO_DEEP))
     except ValueError as error:
         at_line = document.line_at(min(getattr(error, "pos", 0), len(document.text))).number
         skipped.append(Skipped(at_line, f"no JSON from here on: {getattr(error, 'msg', error)}"))

@@ -8,9 +8,9 @@ from extract.entry import Entry, Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.text.clean import plain
+from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
 
-YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
 KINDS = {

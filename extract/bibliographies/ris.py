@@ -31,11 +31,8 @@ NAMES = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Value:
+class _Value(Stated):
     tag: str
-    start: int
-    end: int
-    text: str
 
 
 def read(page: Page) -> Reading:
@@ -69,7 +66,7 @@ def _records(document: Document) -> Iterator[tuple[int, int, list[_Value]]]:
             first, values = 0, []
         elif found:
             first, last = first or line.number, line.number
-            values.append(_Value(tag, line.end - len(found["value"]), line.end, found["value"]))
+            values.append(_Value((line.end - len(found["value"]), line.end), found["value"], tag))
         elif values and line.text.strip():
             values[-1] = _continued(values[-1], line)
             last = line.number
@@ -78,7 +75,7 @@ def _records(document: Document) -> Iterator[tuple[int, int, list[_Value]]]:
 
 
 def _continued(value: _Value, line: Line) -> _Value:
-    return _Value(value.tag, value.start, line.end, f"{value.text} {line.text.strip()}")
+    return _Value((value.at[0], line.end), f"{value.text} {line.text.strip()}", value.tag)
 
 
 def _entry(document: Document, first: int, last: int, values: list[_Value]) -> Entry | None:
@@ -93,10 +90,10 @@ def _entry(document: Document, first: int, last: int, values: list[_Value]) -> E
         (first, last),
         keys=tuple(_text("key", by_tag).split()[:1]),
         type=_text("type", by_tag),
-        title=_stated(title) if title else None,
-        authors=[NamePiece(one.start, one.end, one.text) for one in _authors(by_tag)],
+        title=title,
+        authors=[NamePiece(*one.at, one.text) for one in _authors(by_tag)],
         year=_text("year", by_tag),
-        containers=[_stated(one) for one in containers],
+        containers=list(containers),
         abstract=_text("abstract", by_tag),
         doi=next((one.text for one in _of("doi", by_tag) if "10." in one.text), ""),
         links=[one.text for one in _of("link", by_tag)],
@@ -115,7 +112,3 @@ def _authors(by_tag: Mapping[str, list[_Value]]) -> list[_Value]:
 
 def _text(field: str, by_tag: Mapping[str, list[_Value]]) -> str:
     return next((one.text for one in _of(field, by_tag)), "")
-
-
-def _stated(value: _Value) -> Stated:
-    return Stated((value.start, value.end), value.text)

@@ -18,7 +18,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     """The cells of text, an empty line between them; raises Unreadable where the file is no notebook."""
     try:
         notebook = json.loads(decoded(data, encoding))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Unreadable(NO_NOTEBOOK) from error
     if not isinstance(notebook, dict):
         raise Unreadable(NO_NOTEBOOK)
@@ -33,5 +33,7 @@ def _cells(notebook: dict[str, Any]) -> Iterator[str]:
             if isinstance(cell, dict) and cell.get("cell_type") in TEXT:
                 source = cell.get("source", "")
                 words = "".join(map(str, source)) if isinstance(source, list) else str(source)
-                sign = "#" * int(cell.get("level", 1)) + " " if cell["cell_type"] == "heading" else ""
+                level = cell.get("level")
+                depth = level if isinstance(level, int) else 1
+                sign = f"{'#' * depth} " if cell["cell_type"] == "heading" else ""
                 yield f"{sign}{words}".rstrip()

@@ -4,8 +4,9 @@ import re
 
 from extract.identifiers import identified
 from extract.reading.outline import Unit
-from extract.reading.stated import YEAR, Stated, names_of
+from extract.reading.stated import Stated, names_of
 from extract.text.clean import plain
+from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
 
 NAMES = re.compile(r"(?:paper[ _-])?(?:authors?|creators?|by)(?:[ _-]names?)?|作者|autor(?:en|es)?|auteurs?")

@@ -13,11 +13,10 @@ from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import FAMILY_FIRST, INITIALS, reference_authors
 from extract.text.clean import plain
-from extract.text.words import STOP_WORDS
+from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
 from kg.names import PARTICLES, PersonName
 
-YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
 )

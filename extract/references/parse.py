@@ -15,7 +15,7 @@ from extract.references.authors import reference_authors
 from extract.references.features import features_of
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
-from extract.text.words import STOP_WORDS
+from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import find_venues, venue_name
 from kg.names import PARTICLES
 
@@ -30,7 +30,6 @@ CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)"
 """ "(Berg et al., 2019)" behind a word."""
 ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
 EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
-YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")

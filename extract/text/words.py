@@ -1,4 +1,9 @@
-"""Small word lists of English and of scholarly writing that several recognisers share."""
+"""Small word lists of English and of scholarly writing that several recognisers share, and how a year is written."""
+
+import re
+
+YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+"""A year of four digits in which something may have been printed."""
 
 STOP_WORDS = frozenset(
     """a about above after again against all also although among an and any are as at be because been before being

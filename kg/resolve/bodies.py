@@ -13,17 +13,13 @@ from itertools import combinations
 from kg.ids import folded, free_id, slug
 from kg.resolve.components import Link, groups
 from kg.resolve.weighing import Reason
-from kg.terms import STOP_WORDS
+from kg.terms import ORDINAL, STOP_WORDS
 
 EQUAL, STATED, ABBREVIATED, INITIALS = 9.0, 7.0, 5.0, 4.0
 """How sure the kinds of evidence are, in nats."""
-ORDINALS = (
-    r"first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|\w+teenth|"
-    r"(?:twenty|thirty|forty|fifty)-?\w*"
-)
 LEAD = re.compile(
     rf"^(?:(?:in|the|of|annual|proceedings|proc\.?(?=\s+(?:of|the|\d|[A-Z]{{3}}|Int|Conf|Annual))|(?:19|20)\d\d|"
-    rf"\d+(?:st|nd|rd|th)|{ORDINALS})\s+)+",
+    rf"{ORDINAL})\s+)+",
     re.IGNORECASE,
 )
 """What stands before the name of a series: "Proc." before an abbreviated title is a part of it."""

@@ -84,8 +84,9 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     found = _Compared.of(stated)
     automatic = groups(len(stated), found.links, found.apart) if decisions else ()
     decided = decide(decisions, _named(stated, automatic)) if decisions else Decided()
-    joined = {(link.a, link.b) for link in decided.links}
-    apart = [pair for pair in found.apart if pair not in joined]
+    apart = _undecided(
+        len(stated), found.apart, [*decided.links, *(link for group in automatic for link in group.links)]
+    )
     works: dict[str, Work] = {}
     work_of: dict[int, str] = {}
     for group in groups(len(stated), [*found.links, *decided.links], [*apart, *decided.apart]):
@@ -107,6 +108,12 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
         decided.unmatched,
         tuple(found.conflicts),
     )
+
+
+def _undecided(n: int, apart: Sequence[tuple[int, int]], links: Sequence[Link]) -> list[tuple[int, int]]:
+    """The lines that no ruling of the user crosses; one between two statements joins all that was one with either."""
+    one_of = {member: group.members for group in groups(n, links) for member in group.members}
+    return [(a, b) for a, b in apart if one_of[a] is not one_of[b]]
 
 
 def _work_id(members: Sequence[Stated]) -> str:

@@ -24,6 +24,7 @@ from extract.entry import Page
 from extract.forest import Forest
 from extract.papers import paper_of
 from extract.reading import read_entries
+from extract.reading.training.corpus import documents_in
 from extract.sources import read
 from kg.errors import DocumentError
 from kg.terms import concept_key, title_key
@@ -52,11 +53,9 @@ TREES = 150
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The terms of one entry: what they are called, their evidence, and what the gold says of each."""
+    """The terms of one entry: the collection that it stands in, their evidence, and what the gold says of each."""
 
     collection: str
-    title: str
-    names: list[str]
     rows: NDArray[np.float32]
     labels: NDArray[np.int8]
 
@@ -66,16 +65,13 @@ def examples(shared: Path) -> Iterator[Example]:
     for folder in sorted((shared / "data/notes").iterdir()):
         if (folder / "notes.json").exists():
             gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
-            files = [file for doc in sorted(folder.glob("doc*")) if doc.suffix != ".bib" for file in _files(doc)]
-            yield from _of_files(folder.name, files, gold["entries"], sections=gold.get("kind") == "sections")
+            yield from _of_files(
+                folder.name, documents_in(folder), gold["entries"], sections=gold.get("kind") == "sections"
+            )
     for number in SEEDS:
         gold = json.loads((shared / f"gold/gold_{number}.json").read_text(encoding="utf-8"))
         entries = (gold.get("concept_sample") or gold["concepts"])["entries"]
         yield from _of_files("seeds", list((shared / "seeds").glob(f"{number}_*")), entries, sections=False)
-
-
-def _files(path: Path) -> list[Path]:
-    return sorted(file for file in path.rglob("*") if file.is_file()) if path.is_dir() else [path]
 
 
 def _of_files(
@@ -118,14 +114,13 @@ def _example(collection: str, gold: Mapping[str, Any], mentions: Sequence[Mentio
     rest = [_keys(one) for one in gold["concepts"] if not one.get("core", True)]
     allowed = frozenset().union(*own, *rest, *(_keys(one) for one in gold.get("also_ok", [])))
     allowed |= frozenset().union(*(_keys(one) for one in gold.get("introduces_ok", [])))
-    labels, names = [], []
+    labels = []
     for group in groups.values():
         forms = {concept_key(form) for m in group for form in (m.candidate.name, m.candidate.long_form) if form}
         named = any(forms & keys for keys in core)
-        names.append(group[0].candidate.name)
         labels.append(NAMED if named else ALLOWED if forms & allowed else OTHER)
     rows = rows_of(groups, notes)
-    return Example(collection, gold["title"], names, rows, np.array(labels, np.int8))
+    return Example(collection, rows, np.array(labels, np.int8))
 
 
 def _keys(concept: Mapping[str, Any] | str) -> frozenset[str]:

@@ -64,14 +64,16 @@ def real(folder: Path) -> Iterator[Example]:
         if not (path / "gold.json").exists():
             continue
         gold = json.loads((path / "gold.json").read_text(encoding="utf-8"))
-        files = [file for doc in sorted(path.glob("doc*")) if doc.suffix != ".bib" for file in _files(doc)]
+        files = documents_in(path)
         parts = [_part(path.name, file, gold, alone=len(files) == 1) for file in files]
         _keep_best([part for part in parts if part])
         yield from (example for example, _ in filter(None, parts))
 
 
-def _files(path: Path) -> list[Path]:
-    return sorted(file for file in path.rglob("*") if file.is_file()) if path.is_dir() else [path]
+def documents_in(folder: Path) -> list[Path]:
+    """The files of a document with gold: all below `doc*`, bibliographies excepted."""
+    docs = [doc for doc in sorted(folder.glob("doc*")) if doc.suffix != ".bib"]
+    return [file for doc in docs for file in ([doc] if doc.is_file() else sorted(filter(Path.is_file, doc.rglob("*"))))]
 
 
 def _part(

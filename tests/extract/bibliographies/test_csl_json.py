@@ -75,6 +75,7 @@ def test_every_value_is_where_its_span_says(facts_of: FactsOf) -> None:
         ('[{"id": "a", "type": "book"}]', "has no title"),
         ('[{"id": "a", "title": "Nets"}, {"id": ', "no JSON from here on"),
         ("notes", "no list of CSL-JSON"),
+        ('[{"id": "a", "note": ' + "[" * 20_000, "nested too deeply"),
     ],
 )
 def test_what_is_missing_is_said(facts_of: FactsOf, text: str, words: str) -> None:

@@ -22,7 +22,7 @@ def test_cells_of_old_notebooks_stand_in_worksheets() -> None:
     assert text(json.dumps({"worksheets": [{"cells": cells}]}).encode()) == "## Papers\n\none\n"
 
 
-@pytest.mark.parametrize("page", ["", "[]", "{", "words"])
+@pytest.mark.parametrize("page", ["", "[]", "{", "words", "[" * 20_000])
 def test_what_is_no_notebook_is_said(page: str) -> None:
     with pytest.raises(Unreadable, match="no notebook"):
         text(page.encode())

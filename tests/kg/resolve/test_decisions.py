@@ -54,6 +54,15 @@ def test_papers_that_evidence_makes_one_are_two(notes: NotesOf) -> None:
     assert len(ids("Paper", a, b, decided("different: a:1 != b:1"))) == 2
 
 
+def test_a_ruling_joins_what_was_one_with_either_though_evidence_keeps_parts_of_them_apart(notes: NotesOf) -> None:
+    a, b, c = notes("a"), notes("b"), notes("c")
+    a.paper(SMALL, "Wei Wang, Bo Dahl", year=2020)
+    b.paper(SMALL, "Wei Wang, Bo Dahl", year=2020, arxiv="2001.00001")
+    c.paper(SMALL, "Cy Moe, Ann Lee", year=2020, arxiv="2002.00002")
+    assert len(ids("Paper", a, b, c)) == 2
+    assert len(ids("Paper", a, b, c, decided("same: a:1 = c:1"))) == 1
+
+
 def test_two_persons_are_one_by_name_and_paper(two: tuple[Any, Any]) -> None:
     assert len(ids("Author", *two)) == 4
     line = f"same: Wei Wang @ {SMALL} = Wei Wang @ {LARGE}"
