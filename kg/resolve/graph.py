@@ -9,12 +9,13 @@ from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
 from kg.resolve.bodies import Body, organizations, venues
-from kg.resolve.citations import CitationIndex, Keys, profile_of
+from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
 from kg.resolve.relations import Read, relate
+from kg.resolve.versions import is_archived
 from kg.terms import concept_key, title_key
 
 INTRODUCED_FROM = 0.5
@@ -141,6 +142,8 @@ class _Build:
     def citations(self) -> None:
         """What cites what; works that are only cited become stubs."""
         referenced = self._references()
+        if not any(document.citations for document in self.facts):
+            return
         index = self._citation_index(referenced)
         sure = {(a, b): 1.0 for kind, a, b in self.edges if kind == "CITES"}
         for document in self.facts:
@@ -183,13 +186,19 @@ class _Build:
             for name in (by_id[concept_id].name, *by_id[concept_id].aliases):
                 names[work].add(concept_key(name))
                 introducers[concept_key(name)].append(work)
+        notes = Notes(self.facts)
         profiles = [
-            profile_of(
-                work,
-                (self.authors[work.id], self.et_al[work.id]),
-                names=names[work.id],
-                named=mentioned.get(work.id, ()),
-                referenced_by=referenced.get(work.id, ()),
+            Profile(
+                work.id,
+                tuple(family_key(authorship.author.family) for authorship in self.authors[work.id]),
+                complete=bool(self.authors[work.id]) and not self.et_al[work.id],
+                years=tuple(dict.fromkeys(s.fact.year for s in work.stated if s.fact.year)),
+                preprint=any(s.fact.arxiv or is_archived(s.fact) for s in work.stated),
+                title=work.title or "",
+                text=" ".join([work.title or "", *mentioned.get(work.id, ())]),
+                notes=" ".join(notes.on(s.document, s.fact) for s in work.stated),
+                names=frozenset(names[work.id]),
+                listed=frozenset(referenced.get(work.id, ())),
             )
             for work in self.works
         ]

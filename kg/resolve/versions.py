@@ -77,7 +77,7 @@ class Side:
             frozenset(family_key(author.family) for author in fact.authors),
             title_key(fact.venue or ""),
             (fact.doi or "").lower() if not DEPOSITS.match(fact.doi or "") else "",
-            fact.kind == "preprint" or bool(ARCHIVE.search(fact.venue or "")),
+            is_archived(fact),
         )
 
     def is_cut(self, long: "Side") -> bool:
@@ -106,6 +106,11 @@ class Version:
     later: int
     earlier: int
     kind: str
+
+
+def is_archived(fact: PaperFact) -> bool:
+    """Does the statement name an archive of preprints, or say that the work is one?"""
+    return fact.kind == "preprint" or bool(ARCHIVE.search(fact.venue or ""))
 
 
 def numbers_of(title: str) -> frozenset[str]:

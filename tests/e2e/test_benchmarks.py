@@ -64,6 +64,15 @@ def test_persons_are_told_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.e2e
+def test_citations_of_works_that_are_not_there_are_no_links() -> None:
+    rows = [line.split() for line in run("citations.py", data("scale", "acl_20k.jsonl.gz")).splitlines()[1:]]
+    reached = {(years, sentence): (float(right), float(false)) for years, sentence, right, _, false in rows}
+    assert all(false <= 0.015 for _, false in reached.values())
+    assert reached["known", "own"][0] >= 0.92
+    assert reached["unknown", "own"][0] >= 0.88
+
+
+@pytest.mark.e2e
 def test_reference_strings_are_parsed(tmp_path: Path) -> None:
     references, out = data("references", "acl_dev.jsonl"), tmp_path / "out.json"
     run("references.py", references, out)

@@ -76,7 +76,7 @@ def test_words_of_any_notes_do_not_tell_two_works_apart(notes: NotesOf, resolved
     library = notes("library")
     library.paper("Intrinsic Dimensionality of Networks", "Ada Quist, Bo Dahl, Cy Moe", year=2020)
     library.paper("Specific Tasks with Different Efficient Approaches", "Ada Quist, Dan Ek, Eva Falk", year=2020)
-    text = "For a specific and efficient approach Quist et al. (2020) found a low intrinsic dimension."
+    text = "For a specific and efficient approach Quist et al. (2020) found a low intrinsic dimension of networks."
     reader.cite("l1", text, "Quist et al. (2020)", "Quist", et_al=True, year=2020)
     assert cited(resolved(library, reader)) == ["intrinsic-dimensionality-of-networks"]
 
