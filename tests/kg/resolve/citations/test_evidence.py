@@ -36,7 +36,11 @@ def sure(citation: CitationFact, *works: Profile, document: str = "here") -> flo
 
 
 def test_the_more_a_sentence_says_of_the_work_the_surer() -> None:
-    said = ["Rain falls in spring where rivers meet the sea.", "They count words.", "They count words by attention, as heads repeat tokens."]
+    said = [
+        "Rain falls in spring where rivers meet the sea.",
+        "They count words.",
+        "They count words by attention, as heads repeat tokens.",
+    ]
     wang = replace(KNOWN, families=("wang", "dahl", "moe"))
     found = [sure(replace(CITED, surnames=("Wang",), context=context), wang) for context in said]
     assert found == sorted(found)
