@@ -12,7 +12,7 @@ from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
-from kg.names import PersonName, parse_name
+from kg.names import PersonName, is_body, parse_name
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 CLOSING = tuple('*_”"')
@@ -44,7 +44,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         line_end=document.origin_of(entry.last),
         titles=_other_forms(document, entry, title),
         title_spans=tuple(document.span(*_words_of_title(document, place)) for place in entry.further),
-        authors=tuple(_author(document, piece) for piece in fields.authors),
+        authors=tuple(_author(document, piece) for piece in fields.authors if not is_body(piece.text)),
         et_al=fields.et_al,
         year=fields.year or (occasion.year if occasion else None),
         venue=fields.venue.name if fields.venue else occasion.venue if occasion else None,
@@ -56,7 +56,8 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         url=fields.url,
         topics=entry.topics,
         organizations=tuple(
-            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end)) for piece in fields.organizations
+            OrganizationFact(plain(piece.text), document.span(piece.start, piece.end))
+            for piece in (*(piece for piece in fields.authors if is_body(piece.text)), *fields.organizations)
         ),
         cited_by=entry.cited_by,
         kind=entry.values.get("kind"),
@@ -154,10 +155,9 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
     title_at = entry.title or (start, end)
     container = parsed.container
 
-    def name_of(author_start: int, author_end: int, name: PersonName) -> AuthorFact:
-        clean = PersonName(plain(name.family), plain(name.given))
-        return _author_fact(document, clean, start + author_start, start + author_end)
-
+    names = [
+        (PersonName(plain(a.name.family), plain(a.name.given)), start + a.start, start + a.end) for a in parsed.authors
+    ]
     venue_span: Span | None = (
         document.span(start + container[0], start + container[1]) if container and parsed.venue else None
     )
@@ -167,7 +167,7 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         span=document.span(*title_at),
         title=plain(document.text[slice(*title_at)]),
         line_end=document.origin_of(entry.last),
-        authors=tuple(name_of(a.start, a.end, a.name) for a in parsed.authors),
+        authors=tuple(_author_fact(document, *one) for one in names if not is_body(one[0].display)),
         et_al=parsed.et_al,
         year=parsed.year,
         venue=parsed.venue,
@@ -176,5 +176,8 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         arxiv=parsed.arxiv,
         url=parsed.url,
         topics=entry.topics,
+        organizations=tuple(
+            OrganizationFact(name.display, document.span(*at)) for name, *at in names if is_body(name.display)
+        ),
         cited_by=entry.cited_by,
     )

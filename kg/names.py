@@ -29,6 +29,22 @@ COMMON_SURNAMES = frozenset(
 )
 """Surnames that so many bear that an initial, or a year, does not say who is meant."""
 
+BODY = re.compile(
+    r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
+    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b"
+)
+"""Words in the name of a body that publishes; such a name is not taken apart."""
+CAPITAL = r"[^\W\d_a-zß-ÿ]"
+INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")
+"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
+FAMILY_FIRST = re.compile(
+    rf"(?P<family>(?:[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
+    rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
+)
+""" "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
+BRACED = re.compile(r"\{[^{}]*\}")
+LONGEST_INITIALS = 3
+
 
 @dataclass(frozen=True, slots=True)
 class PersonName:
@@ -46,11 +62,15 @@ class PersonName:
 def parse_name(text: str) -> PersonName:
     """Family and given names of "Last, First" or "First Last", particles kept with the family name.
 
+    The name of a body (`is_body`) has no given names.
+
     >>> parse_name("Aaron van den Oord")
     PersonName(family='van den Oord', given='Aaron')
     >>> parse_name("Martins, André F. T.")
     PersonName(family='Martins', given='André F. T.')
     """
+    if is_body(text):
+        return PersonName(" ".join(text.strip("{} ").split()), "")
     text = re.sub(r"\s+", " ", text).strip(" ,;")
     text = text if re.search(r"\b\w\.$", text) else text.rstrip(".")
     if "," in text:
@@ -67,6 +87,32 @@ def parse_name(text: str) -> PersonName:
     while cut > 1 and words[cut - 1].lower().strip(".") in PARTICLES and words[cut - 1][0].islower():
         cut -= 1
     return PersonName(" ".join(words[cut:]), " ".join(words[:cut]))
+
+
+def family_first(text: str) -> PersonName | None:
+    """The name where first letters stand behind the family name; only the list that it stands in tells it from "Steven HOI".
+
+    >>> family_first("Griffin DK")
+    PersonName(family='Griffin', given='DK')
+    """
+    found = FAMILY_FIRST.fullmatch(text)
+    if not found or found["given"].lower() in SUFFIXES:
+        return None
+    shouted = found["family"].isupper() and "." not in found["given"]
+    if shouted and (len(found["family"]) <= LONGEST_INITIALS or len(found["given"]) > LONGEST_INITIALS):
+        return None  # "AK LEE", "ANNA LEE"
+    suffix = f" {found['suffix']}" if found["suffix"] else ""
+    return PersonName(found["family"] + suffix, found["given"].strip())
+
+
+def is_body(text: str) -> bool:
+    """Is it the name of a body that publishes, rather than a person's? BibTeX has such names in braces.
+
+    >>> is_body("World Health Organization"), is_body("{OpenAI}"), is_body("Berg, Anna")
+    (True, True, False)
+    """
+    bare = text.strip()
+    return BRACED.fullmatch(bare) is not None or ("," not in bare and BODY.search(bare) is not None)
 
 
 def name_key(text: str) -> str:

@@ -128,7 +128,7 @@ def _written(person: Mapping[str, Any]) -> str:
     """ "van den Oord, Aaron" """
     parts = {name: str(person[name]).strip() for name in PARTS if isinstance(person.get(name), str)}
     if "family" not in parts:
-        return parts.get("literal") or parts.get("given", "")
+        return f"{{{parts['literal']}}}" if "literal" in parts else parts.get("given", "")
     family = " ".join(filter(None, (parts.get("non-dropping-particle"), parts["family"])))
     given = " ".join(filter(None, (parts.get("given"), parts.get("dropping-particle"))))
     return ", ".join(filter(None, (family, parts.get("suffix"), given)))

@@ -1,8 +1,8 @@
 """A record of a bibliography, whatever its format: its fields by name, each with its words in the document."""
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 
 from extract.entry import Entry, Offsets
 from extract.identifiers import identified
@@ -10,6 +10,7 @@ from extract.people import NamePiece
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
+from kg.names import family_first, is_body
 
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
@@ -71,11 +72,23 @@ def entry_of(record: Record, text: str) -> Entry | None:
     return Entry(
         *record.lines,
         record.title.at,
-        names=tuple(record.authors),
+        names=tuple(_in_order(record.authors)),
         et_al=record.et_al,
         venue=_venue(container, stated_year) if container else None,
         values={name: value for name, value in values.items() if value},
     )
+
+
+def _in_order(names: Sequence[NamePiece]) -> list[NamePiece]:
+    """The names with a comma where first letters stand behind family names, as PubMed has them, in all that have no comma."""
+    found = [None if "," in name.text or is_body(name.text) else family_first(plain(name.text)) for name in names]
+    bare = [name for name in names if "," not in name.text and not is_body(name.text)]
+    if not bare or sum(one is not None for one in found) < len(bare):
+        return list(names)
+    return [
+        replace(name, text=f"{one.family}, {one.given}") if one else name
+        for name, one in zip(names, found, strict=True)
+    ]
 
 
 def _venue(container: Stated, year: int | None) -> VenueMention:

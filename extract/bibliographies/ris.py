@@ -5,7 +5,7 @@ Tags are those of the RIS specification (2011) and of PubMed's list of elements;
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.bibliographies.record import Record, Stated, entry_of
 from extract.document import Document, Line
@@ -15,7 +15,7 @@ from kg.facts import Skipped
 
 FIELD = re.compile(r"(?P<tag>[A-Z][A-Z0-9]{1,3}) {0,3}- ?(?P<value>.*)")
 OPENS = frozenset(["TY", "PMID"])
-CLOSES = "ER"
+CLOSES, BODY = "ER", "CN"
 NAMES = {
     "title": ("TI", "T1", "CT", "BT"),
     "author": ("FAU", "AU", "A1", "A2", "ED"),
@@ -106,8 +106,9 @@ def _of(field: str, by_tag: Mapping[str, list[_Value]]) -> list[_Value]:
 
 
 def _authors(by_tag: Mapping[str, list[_Value]]) -> list[_Value]:
-    """Those of the first tag that is there: editors where there are no authors."""
-    return next((by_tag[tag] for tag in NAMES["author"] if tag in by_tag), [])
+    """Those of the first tag that is there, editors where there are no authors, and bodies in braces."""
+    persons = next((by_tag[tag] for tag in NAMES["author"] if tag in by_tag), [])
+    return [*persons, *(replace(body, text=f"{{{body.text}}}") for body in by_tag.get(BODY, ()))]
 
 
 def _text(field: str, by_tag: Mapping[str, list[_Value]]) -> str:

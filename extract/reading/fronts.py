@@ -1,15 +1,19 @@
 """Fields and columns whose names say what they are, as those of BibTeX do: front matter, and tables that data bases export."""
 
 import re
+from dataclasses import replace
 
 from extract.identifiers import identified
+from extract.people import NamePiece
 from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
 
-NAMES = re.compile(r"(?:paper[ _-])?(?:authors?|creators?|by)(?:[ _-]names?)?|作者|autor(?:en|es)?|auteurs?")
+NAMES = re.compile(
+    r"(?:paper[ _-]|first[ _-]?)?(?:authors?|creators?|by)(?:[ _-]names?)?|作者|autor(?:en|es)?|auteurs?"
+)
 VENUES = re.compile(
     r"venue|journal(?:[ _-]title)?|conference|publication(?:[ _-]title)?|booktitle|container-title|published[ _-]in"
 )
@@ -18,7 +22,10 @@ LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
 ABSTRACT = re.compile(r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|résumé")
 DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
-LISTED_NAME = re.compile(r"(?:(?:name|literal|family|given)\s*:\s*)?(?P<name>.+)")
+PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
+IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
+PARTS_OF_NAMES = frozenset(["name", "literal"])
+""" "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
 
 
 def add_cells(text: str, unit: Unit, stated: Stated) -> None:
@@ -50,13 +57,7 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     if not value:
         return bool(NAMES.fullmatch(label))
     if NAMES.fullmatch(label):
-        lead = LISTED_NAME.match(unit.text)
-        start = unit.start + (lead.start("name") if lead else 0)
-        names, goes_on = names_of(text, start, unit.end)
-        known = {(name.start, name.end) for name in stated.names}
-        stated.names += [name for name in names if (name.start, name.end) not in known]
-        stated.names.sort(key=lambda name: name.start)
-        stated.et_al = stated.et_al or goes_on
+        _add_names(text, unit, stated)
     elif VENUES.fullmatch(label):
         start = unit.start + unit.text.index(value)
         bare = value.strip("\"'")
@@ -75,3 +76,29 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     else:
         return False
     return True
+
+
+def _add_names(text: str, unit: Unit, stated: Stated) -> None:
+    """The names of a line of front matter, in one piece or in parts of which each has its own line or place."""
+    flow = [(found["part"], *found.span("name")) for found in IN_BRACES.finditer(text, unit.start, unit.end)]
+    before = PART_BEFORE.fullmatch(text, unit.shapes[0].line.start, unit.start)
+    for part, start, end in flow or [(before["part"] if before else "", unit.start, unit.end)]:
+        names, goes_on = names_of(text, start, end)
+        stated.et_al = stated.et_al or goes_on
+        known = {(name.start, name.end) for name in stated.names}
+        new = [name for name in names if (name.start, name.end) not in known]
+        if part.lower() in ("family", "given") and new:
+            _add_part(part.lower(), NamePiece(new[0].start, new[-1].end, text[new[0].start : new[-1].end]), stated)
+        elif not part or part.lower() in PARTS_OF_NAMES or NAMES.fullmatch(part.lower()):
+            stated.names = sorted([*stated.names, *new], key=lambda name: name.start)
+
+
+def _add_part(part: str, piece: NamePiece, stated: Stated) -> None:
+    """Join a family name with the given name beside it, whichever comes first: "Berg", then "Berg, Anna"."""
+    last = stated.names[-1] if stated.names else None
+    if part == "given" and last and "," not in last.text:
+        stated.names[-1] = NamePiece(last.start, piece.end, f"{last.text}, {piece.text}")
+    elif part == "family" and last and last.text.startswith(","):
+        stated.names[-1] = NamePiece(last.start, piece.end, f"{piece.text}{last.text}")
+    else:
+        stated.names.append(replace(piece, text=f", {piece.text}") if part == "given" else piece)

@@ -11,11 +11,11 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import FAMILY_FIRST, INITIALS, reference_authors
+from extract.references.authors import are_pairs, reference_authors
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
-from kg.names import PARTICLES, PersonName
+from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName
 
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
@@ -199,6 +199,8 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
     """Do family names stand first?  Initials behind commas or names say so, semicolons, or one name before written-out ones."""
     if ";" in words:
         return any("," in part for part in words.split(";"))
+    if are_pairs(words):
+        return True
     n = len(parts)
     if n == 1:
         return bool(FAMILY_FIRST.fullmatch(parts[0])) and not INITIALS_FIRST.match(parts[0])

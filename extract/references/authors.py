@@ -6,31 +6,21 @@ from dataclasses import dataclass
 from extract.people import ET_AL
 from extract.references.accents import with_accents
 from extract.references.reference import ReferenceAuthor
-from kg.names import SUFFIXES, PersonName, parse_name
+from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
 AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
 SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
 COMMA = re.compile(r"\s*[,„]\s*")
 AROUND = ' .*_:;,"“”()[]'
 NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
+ROLE_WORD = r"(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)"
 ROLE = re.compile(
-    r"\W*\b(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)\b\.?(?:\s+by\b)?\W*$|^\W*(?:edited\s+)?by\s+", re.IGNORECASE
+    rf"^\W*{ROLE_WORD}\b\.?(?:\s+by)?\W*$|\s*[(\[]\s*{ROLE_WORD}\b\.?(?:\s+by)?\W*$|"
+    r"[\s,]+(?:eds|editors?|edited\s+by|hrsgg?)\b\W*$|[\s,]+(?:ed|edd|(?-i:[Hh]g)|comps?|dirs?)\.\W*$|^\W*(?:edited\s+)?by\s+",
+    re.IGNORECASE,
 )
-BODY = re.compile(
-    r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
-    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b"
-)
-"""Words in the name of a body that publishes; such a name is not taken apart at its commas and "and"."""
-CAPITAL = r"[^\W\d_a-zß-ÿ]"
-INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")
-"""First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
-FAMILY_FIRST = re.compile(
-    rf"(?P<family>(?:[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
-    rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
-)
-""" "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
-PAIRS_AT_LEAST = 2
-LONGEST_INITIALS = 3
+"""What says of the name before it that it is an editor's; "Smith ED" and "Tempest HG" are names."""
+PAIRS_AT_LEAST, PAIR = 2, 2
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 BRACKETS = str.maketrans("()[]", "    ")
@@ -56,7 +46,7 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
         if BODY.search(text, at, stop) and not any(map(_is_person, COMMA.split(text[at:stop]))):
             authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
             continue
-        authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end))
+        authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end), paired=are_pairs(text[a:b]))
     return tuple(author for author in authors if TWO_LETTERS.search(author.name.family))
 
 
@@ -66,9 +56,9 @@ def _is_person(part: str) -> bool:
     return initials is not None and not BODY.search(part)
 
 
-def _of_group(pieces: list[_Piece], *, parted: bool) -> list[ReferenceAuthor]:
+def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
-    paired = _all_inverted(pieces)
+    paired = paired or _all_inverted(pieces)
     alone = parted or (len(pieces) == 2 and len(pieces[1].text.split()) == 1)  # "García López, José"
     authors: list[ReferenceAuthor] = []
     i = 0
@@ -95,13 +85,7 @@ def _of_group(pieces: list[_Piece], *, parted: bool) -> list[ReferenceAuthor]:
 
 def _name(text: str) -> PersonName:
     text = with_accents(text.translate(BRACKETS)).strip()
-    if BODY.search(text):
-        return PersonName(" ".join(text.split()), "")
-    found = FAMILY_FIRST.fullmatch(text)
-    if found and not (found["family"].isupper() and len(found["family"]) <= LONGEST_INITIALS):
-        family = found["family"] + (f" {found['suffix']}" if found["suffix"] else "")
-        return PersonName(family, found["given"].strip())
-    name = parse_name(text)
+    name = (None if is_body(text) else family_first(text)) or parse_name(text)
     if not TWO_LETTERS.search(name.family) and TWO_LETTERS.search(name.given):
         return PersonName(name.given, name.family)
     return name
@@ -117,6 +101,22 @@ def _is_inverted(family: str, given: str, *, first: bool, alone: bool) -> bool:
     words = family.split()
     short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
     return first and (short or (alone and "." not in family)) and given[:1].isupper()
+
+
+def are_pairs(text: str) -> bool:
+    """Is every part of a list between its "and"s a "Last, First"?
+
+    >>> are_pairs("Aghion, Philippe and Bloom, Nick"), are_pairs("Aghion, Bloom and Howitt")
+    (True, False)
+    """
+    parts = [[name.strip() for name in COMMA.split(part.strip())] for part in AND.split(text) if part.strip()]
+    return len(parts) >= PAIRS_AT_LEAST and all(len(part) == PAIR and _is_pair(*part) for part in parts)
+
+
+def _is_pair(family: str, given: str) -> bool:
+    """One of the two is a single word, or the family name begins with a particle: "Berg, Anna Maria", "García López, José"."""
+    lone = " " not in family or family[:1].islower() or " " not in given
+    return lone and given[:1].isupper() and not FAMILY_FIRST.fullmatch(family)
 
 
 def _all_inverted(pieces: list[_Piece]) -> bool:

@@ -49,7 +49,6 @@ def test_abbreviations_are_spelled_out(papers_of: PapersOf) -> None:
         ("S{\\o}ren H{\\o}jsgaard", "Søren Højsgaard"),
         ('{van den Oord}, A{\\"a}ron', "Aäron van den Oord"),
         ("van den Oord, Aaron", "Aaron van den Oord"),
-        ("{Barnes and Noble}", "Barnes and Noble"),
         ("Warde-Farley, David", "David Warde-Farley"),
         ("Pérez, José", "José Pérez"),
     ],
@@ -57,6 +56,24 @@ def test_abbreviations_are_spelled_out(papers_of: PapersOf) -> None:
 def test_names_with_accents_braces_and_particles(papers_of: PapersOf, raw: str, name: str) -> None:
     (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{{raw}}}}}\n", "a.bib")
     assert paper.authors == (name,)
+
+
+@pytest.mark.parametrize(
+    ("raw", "authors", "bodies"),
+    [
+        ("{Barnes and Noble}", (), ("Barnes and Noble",)),
+        ("{World Health Organization} and Berg, Anna", ("Anna Berg",), ("World Health Organization",)),
+        ("The ATLAS Collaboration", (), ("The ATLAS Collaboration",)),
+        ("Griffin DK and Wilson LN", ("DK Griffin", "LN Wilson"), ()),
+        ("Steven HOI and Anna Berg", ("Steven HOI", "Anna Berg"), ()),
+        ("Weinan E and Anna Berg", ("Weinan E", "Anna Berg"), ()),
+    ],
+)
+def test_bodies_are_organizations_and_first_letters_may_stand_behind(
+    papers_of: PapersOf, raw: str, authors: tuple[str, ...], bodies: tuple[str, ...]
+) -> None:
+    (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{{raw}}}}}\n", "a.bib")
+    assert (paper.authors, paper.organizations) == (authors, bodies)
 
 
 def test_others_says_that_the_list_goes_on(papers_of: PapersOf) -> None:

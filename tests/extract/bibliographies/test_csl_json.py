@@ -45,9 +45,10 @@ def test_the_records_of_a_file(
 ) -> None:
     text = json.dumps({"items": ITEMS} if wrapped else ITEMS, indent=indent, ensure_ascii=ascii_only)
     first, second = papers_of(text, "a.json")
-    assert (first.title, first.authors, first.venue, first.year) == (
+    assert (first.title, first.authors, first.organizations, first.venue, first.year) == (
         "Small Nets “Forget”",
-        ("Anna Berg", "Bo van den Oord", "The Net Group"),
+        ("Anna Berg", "Bo van den Oord"),
+        ("The Net Group",),
         "Nature Methods",
         2019,
     )
@@ -65,7 +66,8 @@ def test_every_value_is_where_its_span_says(facts_of: FactsOf) -> None:
     first, second = facts_of(text, "a.json").papers
     assert first.span.quote == "Small <i>Nets</i> “Forget”"
     assert (first.span.line, second.span.line) == (5, 35)
-    assert [author.span.line for author in first.authors] == [8, 12, 17]
+    assert [author.span.line for author in first.authors] == [8, 12]
+    assert [body.span.line for body in first.organizations] == [17]
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 Read = Any
 PapersOf = Callable[..., list[Read]]
 
@@ -169,3 +171,24 @@ The networks are pruned.
     authors, url = ("Anna Berg", "Bo Dahl"), "https://arxiv.org/abs/2101.00001"
     expected = read(1, "Small Networks Are Enough", authors, venue="ICML", year=2021, arxiv="2101.00001", url=url)
     assert papers_of(text) == [expected]
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        "authors: [Anna Berg, Bo Dahl]",
+        'authors: ["Berg, Anna", "Dahl, Bo"]',
+        "author: Berg, Anna and Dahl, Bo",
+        "authors: Berg, Anna; Dahl, Bo",
+        "authors:\n  - Anna Berg\n  - Bo Dahl",
+        "author:\n  - family: Berg\n    given: Anna\n  - given: Bo\n    family: Dahl",
+        "author:\n  - name: Anna Berg\n    affiliation: KTH Stockholm\n  - name: Bo Dahl\n    email: bo@x.org",
+        "authors:\n  - {name: Anna Berg, affiliation: KTH}\n  - {name: Bo Dahl}",
+    ],
+)
+def test_the_forms_of_authors_in_front_matter(papers_of: PapersOf, stated: str) -> None:
+    text = (
+        f'---\ntitle: "Competition and Innovation: An Inverted-U Relationship"\n{stated}\nyear: 2005\n---\n\n'
+        "Notes on competition and growth of firms.\n"
+    )
+    assert [paper.authors for paper in papers_of(text)] == [("Anna Berg", "Bo Dahl")]
