@@ -31,13 +31,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Document:
-    """A decoded document; `id` is a slug of the file name, `path` is as the user gave it."""
+    """A decoded document; `id` is a slug of the file name, `path` is as the user gave it, `home` the whole path of the file."""
 
     id: str
     path: str
     text: str
     sha256: str
     format: str
+    home: str = ""
     origins: tuple[tuple[int, int], ...] = ()
     """Offsets, ascending, each with the line of the user's file that what follows comes from; none where lines are the same."""
     _sentences: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)

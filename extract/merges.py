@@ -38,5 +38,5 @@ def decisions_of(document: Document) -> DocumentFacts:
             passages.append(document.passage(line.start, line.end))
         elif line.text.strip() and not line.text.lstrip().startswith("#"):
             skipped.append(Skipped(line.number, "no decision: write `same: A = B` or `different: A != B`"))
-    source = Source(document.id, document.path, None, document.sha256, document.format)
+    source = Source(document.id, document.path, None, document.sha256, document.format, document.home)
     return DocumentFacts(source, tuple(passages), decisions=tuple(decisions), skipped=tuple(skipped))

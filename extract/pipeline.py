@@ -62,7 +62,7 @@ def extract_document(document: Document) -> DocumentFacts:
             listed.append((entry, fields, paper.key))
     concepts = distinct(concepts_of(document, listed))
     title = _document_title(page)
-    source = Source(document.id, document.path, title, document.sha256, document.format)
+    source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
     facts = DocumentFacts(
         source,
         papers=tuple(papers),

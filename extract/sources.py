@@ -22,7 +22,17 @@ STDIN = "-"
 
 
 def find(sources: Iterable[str]) -> Iterator[str | DocumentError]:
-    """The paths of all documents that the sources name, folders walked in alphabetical order."""
+    """The paths of all documents that the sources name, each file once, folders walked in alphabetical order."""
+    seen: set[Path] = set()
+    for found in _named(sources):
+        place = Path(found).resolve() if isinstance(found, str) and found != STDIN else None
+        if place is None or place not in seen:
+            yield found
+        if place:
+            seen.add(place)
+
+
+def _named(sources: Iterable[str]) -> Iterator[str | DocumentError]:
     for source in sources:
         path = Path(source)
         kind = "file" if source == STDIN else _kind(path)
@@ -79,7 +89,8 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     except Unreadable as error:
         raise DocumentError(path, str(error)) from error
     lines = origins(text, data.decode(encoding or "utf-8", errors="replace"), form.name) if form.converted else ()
-    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, lines)
+    home = "" if path == STDIN else str(Path(path).resolve())
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, home, lines)
 
 
 def _bytes(path: str) -> bytes:

@@ -7,12 +7,12 @@ that only it supports.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from kg.errors import NotFound, StoreError
-from kg.facts import DocumentFacts
+from kg.facts import DocumentFacts, Source
 from kg.ids import digest
 from kg.load import Report, apply, delete_facts, get_facts, put_facts
 from kg.model import Graph
@@ -46,6 +46,8 @@ class BuildReport:
     """Decisions of the user that name nothing in the graph."""
     conflicts: tuple[str, ...] = ()
     """Identifiers that contradict the titles beside them."""
+    gone: tuple[str, ...] = ()
+    """Paths of documents that were removed, because their files are no longer in the folder that was built."""
 
 
 def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
@@ -53,10 +55,18 @@ def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
     return resolve(documents)
 
 
-def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Progress | None = None) -> BuildReport:
+def add_documents(
+    store: Store,
+    documents: Iterable[DocumentFacts],
+    progress: Progress | None = None,
+    *,
+    folders: Iterable[str | Path] = (),
+) -> BuildReport:
     """Add the documents, each in the place of what the store kept of it before.
 
-    Raises StoreError where the store holds documents whose facts it does not keep, as after an import.
+    A file is known by its whole path, and one that was moved by what it holds. What the store kept of files that are no longer
+    in one of the `folders` goes. Raises StoreError where the store holds documents whose facts it does not keep, as after an
+    import.
     """
     started = time.perf_counter()
     kept = dict(get_facts(store))
@@ -67,7 +77,21 @@ def add_documents(store: Store, documents: Iterable[DocumentFacts], progress: Pr
         put_facts(store, facts)
         kept[facts.source.id] = facts
         reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
-    return _rebuilt(store, kept, tuple(reports), progress, started)
+    gone = _gone(kept, [Path(folder).resolve() for folder in folders])
+    for name in gone:
+        delete_facts(store, name)
+    paths = tuple(sorted(kept.pop(name).source.path for name in gone))
+    return replace(_rebuilt(store, kept, tuple(reports), progress, started), gone=paths)
+
+
+def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[str]:
+    """The documents whose files were in the folders and are no longer."""
+    homes = {name: Path(facts.source.home) for name, facts in kept.items() if facts.source.home}
+    return [
+        name
+        for name, home in homes.items()
+        if any(home.is_relative_to(folder) for folder in folders) and not home.exists()
+    ]
 
 
 def remove_document(store: Store, document_id: str, progress: Progress | None = None) -> BuildReport:
@@ -85,12 +109,21 @@ def remove_document(store: Store, document_id: str, progress: Progress | None = 
 
 
 def _under_free_id(facts: DocumentFacts, kept: dict[str, DocumentFacts]) -> DocumentFacts:
-    """The facts under the id that their path has in the store, or under one that no other document has."""
-    path = PurePath(facts.source.path)
-    known = next((name for name, other in kept.items() if PurePath(other.source.path) == path), None)
-    own = facts.source.id
-    free = known or (own if own not in kept else f"{own}-{digest(str(path))}")
-    return facts if free == own else replace(facts, source=replace(facts.source, id=free))
+    """The facts under the id that their file has in the store, or under one that no other document has."""
+    own = facts.source
+    known = next((name for name, other in kept.items() if _is_same(own, other.source)), None)
+    known = known or next((name for name, other in kept.items() if _was_moved(other.source, own)), None)
+    free = known or (own.id if own.id not in kept else f"{own.id}-{digest(own.home or str(PurePath(own.path)))}")
+    return facts if free == own.id else replace(facts, source=replace(own, id=free))
+
+
+def _is_same(a: Source, b: Source) -> bool:
+    return a.home == b.home if a.home and b.home else PurePath(a.path) == PurePath(b.path)
+
+
+def _was_moved(old: Source, new: Source) -> bool:
+    """Does the new place hold what the old one held, which is there no more?"""
+    return bool(old.home and new.home) and old.sha256 == new.sha256 and not Path(old.home).exists()
 
 
 def _check_kept(store: Store, kept: dict[str, DocumentFacts]) -> None:

@@ -34,13 +34,18 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The document itself; `id` is a slug of its file name, `path` is as the user gave it."""
+    """The document itself; `id` is a slug of its file name, `path` is as the user gave it.
+
+    `home` is the whole path of its file, links resolved, which tells files of one name apart and is never shown; "" where what
+    was read is no file.
+    """
 
     id: str
     path: str
     title: str | None
     sha256: str
     format: str
+    home: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -67,12 +68,15 @@ def build(
     start = time.perf_counter()
     reading = Reading(sources, encoding)
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
-        report = add_documents(opened, reading.facts(progress), progress)
+        folders = [source for source in sources if Path(source).is_dir()]
+        report = add_documents(opened, reading.facts(progress), progress, folders=folders)
     seconds = time.perf_counter() - start
     if as_json:
         say_json(_as_json(reading, dict(report.counts), report, seconds))
     else:
         _say_documents(reading)
+        for path in report.gone:
+            note(f"removed {path}: the file is no longer there")
         for sentence in (*report.unmatched, *report.conflicts):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
@@ -173,6 +177,7 @@ def _as_json(reading: Reading, counts: dict[str, int], report: BuildReport, seco
             for facts in reading.documents
         ],
         "skipped": [{"path": error.path, "reason": str(error)} for error in reading.errors],
+        "gone": list(report.gone),
         "unmatched": list(report.unmatched),
         "conflicts": list(report.conflicts),
         "counts": counts,

@@ -47,7 +47,7 @@ def test_a_document_is_what_its_file_holds(tmp_path: Path) -> None:
     data = "# Łódź\r\nnaïve 🧠\n".encode()
     path.write_bytes(data)
     assert read(str(path), "my-notes") == Document(
-        "my-notes", str(path), "# Łódź\r\nnaïve 🧠\n", hashlib.sha256(data).hexdigest(), "markdown"
+        "my-notes", str(path), "# Łódź\r\nnaïve 🧠\n", hashlib.sha256(data).hexdigest(), "markdown", str(path.resolve())
     )
 
 

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.pipeline import extract_document, extract_sources
 from kg.build import add_documents, graph_of, remove_document
 from kg.errors import NotFound, StoreError
 from kg.facts import DocumentFacts
@@ -158,3 +158,71 @@ def test_documents_and_decisions_in_any_order_are_a_fresh_build_of_all(
     remove_document(store, "kg")
     assert read_graph(store) == graph_of([NOTES, LIST])
     store.close()
+
+
+PAGE = "# Notes\n\n## {}\n\nAnna Berg, Bo Dahl\n\n- They introduce TinyNet.\n"
+
+
+def written(file: Path, title: str) -> Path:
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(PAGE.format(title), encoding="utf-8")
+    return file
+
+
+def built(store: Store, *sources: Path | str, folders: tuple[Path, ...] = ()) -> tuple[list[str], tuple[str, ...]]:
+    """The ids of all documents that the store keeps after building the sources, and what went."""
+    documents = [facts for facts in extract_sources(list(map(str, sources))) if isinstance(facts, DocumentFacts)]
+    gone = add_documents(store, documents, folders=folders).gone
+    return [name for name, _ in get_facts(store)], gone
+
+
+def test_files_of_one_name_in_two_folders_are_two_documents(
+    embedded_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder, title in (
+        ("a", "Densely Connected Convolutional Networks"),
+        ("b", "Deep Residual Learning for Image Recognition"),
+    ):
+        monkeypatch.chdir(written(tmp_path / folder / "notes.md", title).parent)
+        ids, _ = built(embedded_store, "notes.md")
+    assert len(ids) == 2
+    assert sum(node.label == "Paper" for node in read_graph(embedded_store).nodes) == 2
+
+
+def test_one_file_under_three_names_is_one_document(
+    embedded_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = written(tmp_path / "a" / "notes.md", "Deep Residual Learning for Image Recognition")
+    monkeypatch.chdir(tmp_path)
+    for name in ("a/notes.md", "a/../a/notes.md", str(file)):
+        ids, _ = built(embedded_store, name)
+    assert ids == ["notes"]
+    assert built(embedded_store, "a/notes.md", file, "a") == (["notes"], ())
+
+
+def test_a_file_that_was_moved_keeps_its_id(embedded_store: Store, tmp_path: Path) -> None:
+    file = written(tmp_path / "a" / "notes.md", "Deep Residual Learning for Image Recognition")
+    built(embedded_store, file)
+    moved = file.rename(tmp_path / "a" / "resnet.md")
+    assert built(embedded_store, tmp_path / "a", folders=(tmp_path / "a",)) == (["notes"], ())
+    ((_, facts),) = get_facts(embedded_store)
+    assert facts.source.path == str(moved)
+
+
+def test_a_copy_is_a_document_of_its_own(embedded_store: Store, tmp_path: Path) -> None:
+    file = written(tmp_path / "a" / "notes.md", "Deep Residual Learning for Image Recognition")
+    built(embedded_store, file)
+    (tmp_path / "a" / "copy.md").write_bytes(file.read_bytes())
+    assert built(embedded_store, tmp_path / "a")[0] == ["copy", "notes"]
+
+
+def test_what_was_deleted_from_a_folder_goes_with_it(embedded_store: Store, tmp_path: Path) -> None:
+    folder, other = tmp_path / "a", written(tmp_path / "b" / "other.md", "Attention Is All You Need")
+    gone = written(folder / "old.md", "Densely Connected Convolutional Networks")
+    written(folder / "notes.md", "Deep Residual Learning for Image Recognition")
+    built(embedded_store, folder, other)
+    gone.unlink()
+    other.unlink()
+    assert built(embedded_store, folder / "notes.md") == (["notes", "old", "other"], ())
+    assert built(embedded_store, folder, folders=(folder,)) == (["notes", "other"], (str(gone),))
+    assert [node.id for node in read_graph(embedded_store).nodes if node.label == "Document"] == ["notes", "other"]
