@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 from kg.lookups.evidence import Quote
+from kg.related import Mode
 
 Kind = Literal["paper", "author", "concept", "venue", "organization", "document"]
 
@@ -23,6 +24,20 @@ class SearchAnswer(BaseModel):
 
     query: str
     hits: list[SearchHit]
+
+
+class RelatedQuestion(BaseModel):
+    """What related work is asked for: papers by their ids, a text with its title, and which answers."""
+
+    papers: list[str] = Field(default_factory=list, max_length=50)
+    text: str = Field("", max_length=50_000)
+    title: str = Field("", max_length=1000)
+    limit: int = Field(20, ge=1, le=200)
+    mode: Mode = "similar"
+    year_from: int | None = Field(None, ge=0, le=9999)
+    year_to: int | None = Field(None, ge=0, le=9999)
+    new_authors: bool = False
+    stubs: bool = False
 
 
 class NodeAnswer(BaseModel):

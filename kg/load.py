@@ -5,6 +5,7 @@ the nodes that they hang on. A load that was cut off is finished by loading agai
 """
 
 import base64
+import secrets
 import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -92,6 +93,8 @@ def apply(store: Store, graph: Graph, progress: Progress | None = None) -> Repor
         _write(store, _edge_query("upsert_edges", some.name), some.name, some.created + some.changed, progress)
     for some in nodes:
         _write(store, query("store/delete_nodes", label=some.name), some.name, some.vanished, progress)
+    if any(some.created or some.changed or some.vanished for some in (*nodes, *edges)):
+        store.write(query("store/set_graph_version"), {"version": secrets.token_hex(8)})
     return Report(_counts(nodes), _counts(edges))
 
 

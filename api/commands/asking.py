@@ -1,6 +1,8 @@
 """Asking the graph: `kg query`, `kg search`, `kg show`, `kg related`, `kg explain`."""
 
 import json
+import sys
+from pathlib import Path as FilePath
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +14,7 @@ from kg.lookups.explain import Path
 from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
+from kg.related import Mode
 
 Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
 LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
@@ -110,27 +113,51 @@ def show(
 
 
 def related(
-    paper: Id,
+    papers: Annotated[list[str] | None, typer.Argument(help="ids of papers; several are asked about together")] = None,
+    text: Annotated[
+        str | None, typer.Option("--text", help="a file with a text, such as an abstract, or - for standard input")
+    ] = None,
     limit: LimitOption = 10,
+    mode: Annotated[Mode, typer.Option("--mode", help="all papers, earlier ones or later ones")] = "similar",
+    year_from: Annotated[int | None, typer.Option("--from", help="of this year or later")] = None,
+    year_to: Annotated[int | None, typer.Option("--to", help="of this year or earlier")] = None,
+    new_authors: Annotated[
+        bool, typer.Option("--new-authors", help="by others than the authors of the papers")
+    ] = False,
+    stubs: Annotated[bool, typer.Option("--stubs", help="with works that are only cited")] = False,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """List the papers most related to a paper, each with its reasons."""
-    from kg.related import related_papers
+    """List what is most related to papers, or to a text, each with its reasons."""
+    from kg.related import Wanted, related_papers
 
+    if not papers and text is None:
+        raise typer.BadParameter("name a paper, or a text with --text FILE", param_hint="PAPERS")
+    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+    words = _words_in(text) if text is not None else ""
     with store_at(store) as opened:
-        view = find(opened, paper, labels=("Paper",))
-        found = related_papers(opened, view.id, limit=limit)
+        ids = [find(opened, paper, labels=("Paper",)).id for paper in papers or ()]
+        found = related_papers(opened, *ids, text=words, wanted=wanted)
     if as_json:
         say_json(found)
         return
     if not found:
-        note(f"nothing connects {view.id} with another paper", quiet=quiet)
+        note(f"nothing connects {' and '.join(ids) or 'the text'} with another paper", quiet=quiet)
     for one in found:
-        say(f"{one.score:6.2f}  {one.name}  [{one.id}]")
+        say(f"{one.score:6.2f}  {one.name}{f' ({one.year})' if one.year else ''}  [{one.id}]")
         for reason in one.reasons:
             say(f"        {reason.score:.2f} {reason.text}")
+
+
+def _words_in(path: str) -> str:
+    """The text of a file, or of standard input for "-"."""
+    if path == "-":
+        return sys.stdin.read()
+    try:
+        return FilePath(path).read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise typer.BadParameter(f"{path} cannot be read: {error.strerror or error}", param_hint="--text") from error
 
 
 def explain(

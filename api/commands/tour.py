@@ -10,7 +10,7 @@ from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.nodes import find
-from kg.related import related_papers
+from kg.related import Wanted, related_papers
 from kg.store import Store
 
 _MANY = 3
@@ -56,7 +56,7 @@ def say_findings(store: Store) -> None:
         for row in mentioned:
             say(f"  {row['papers']:4} papers  {row['name']}")
     paper = most_telling(store)
-    for other in related_papers(store, paper, limit=1):
+    for other in related_papers(store, paper, wanted=Wanted(1)):
         say(f"Related to {find(store, paper).name}:")
         say(f"  {other.name}, because")
         for reason in other.reasons[:_MANY]:

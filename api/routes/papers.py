@@ -7,13 +7,13 @@ from fastapi.responses import PlainTextResponse
 
 from api.bibtex import bibtex_entry
 from api.routes.depends import Limit, StoreHere
-from api.schemas import NodeAnswer, RelationAnswer
+from api.schemas import NodeAnswer, RelatedQuestion, RelationAnswer
 from api.shapes import node_answer, relation_answer
 from kg.facts import PaperStatus
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.papers import PaperFilter, PaperPage, Sort, list_papers
-from kg.related import Related, related_papers
+from kg.related import Mode, Related, Wanted, related_papers
 from kg.store import Store
 
 router = APIRouter(prefix="/api/papers", tags=["papers"])
@@ -26,6 +26,9 @@ From = Annotated[int | None, Query(ge=0, le=9999, description="this year or late
 To = Annotated[int | None, Query(ge=0, le=9999, description="this year or earlier")]
 Status = Annotated[PaperStatus | None, Query(description="how the documents name it")]
 Order = Annotated[Sort | None, Query(description="by relevance where words are given, else the newest first")]
+Direction = Annotated[Mode, Query(description="all papers, earlier ones (what it may stand on) or later ones")]
+NewAuthors = Annotated[bool, Query(description="by others than the authors of the paper")]
+Stubs = Annotated[bool, Query(description="with works that are only cited")]
 Cursor = Annotated[str | None, Query(max_length=2000, description="the cursor of the page before")]
 
 
@@ -55,9 +58,27 @@ def paper(store: StoreHere, paper_id: str) -> NodeAnswer:
 
 
 @router.get("/{paper_id}/related")
-def related(store: StoreHere, paper_id: str, limit: Limit = 20) -> list[Related]:
+def related(
+    store: StoreHere,
+    paper_id: str,
+    limit: Limit = 20,
+    mode: Direction = "similar",
+    year_from: From = None,
+    year_to: To = None,
+    new_authors: NewAuthors = False,
+    stubs: Stubs = False,
+) -> list[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
-    return related_papers(store, _paper(store, paper_id).id, limit=limit)
+    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+    return related_papers(store, _paper(store, paper_id).id, wanted=wanted)
+
+
+@router.post("/related")
+def related_to(store: StoreHere, asked: RelatedQuestion) -> list[Related]:
+    """The papers most related to several papers together, to a text, or to both."""
+    wanted = Wanted(asked.limit, asked.mode, asked.year_from, asked.year_to, asked.new_authors, asked.stubs)
+    ids = [_paper(store, paper).id for paper in asked.papers]
+    return related_papers(store, *ids, text=asked.text, title=asked.title, wanted=wanted)
 
 
 @router.get("/{paper_id}/references")

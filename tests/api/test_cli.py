@@ -166,3 +166,19 @@ def test_demo_builds_and_says_where_to_look(tmp_path: Path) -> None:
     assert "6 documents" in done.stdout
     assert "/view/node/" in done.stdout
     assert "Related to" in done.stdout
+
+
+def test_what_is_near_a_text(filled: str, tmp_path: Path) -> None:
+    text = tmp_path / "abstract.txt"
+    text.write_text("Attention over all words of a sentence replaces recurrence.", encoding="utf-8")
+    near = kg("related", "--text", str(text), "--json", store=filled)
+    assert json.loads(near.stdout)[0]["id"] == "attention"
+    asked = kg("related", "bert", "gpt", "--mode", "earlier", "--json", store=filled)
+    assert "attention" in [one["id"] for one in json.loads(asked.stdout)]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["related"], ["related", "--text", "nowhere.txt"], ["related", "bert", "--mode", "x"]]
+)
+def test_a_question_about_nothing_is_wrong_usage(filled: str, arguments: list[str]) -> None:
+    assert kg(*arguments, store=filled).returncode == 2

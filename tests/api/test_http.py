@@ -32,6 +32,7 @@ GOOD = [
     "/api/papers?query=attention&year_from=2000&sort=title",
     "/api/papers/attention",
     "/api/papers/attention/related",
+    "/api/papers/attention/related?mode=later&year_from=2018&new_authors=true&stubs=true",
     "/api/papers/attention/references",
     "/api/papers/attention/citations",
     "/api/papers/attention/concepts",
@@ -238,3 +239,15 @@ def test_metrics_count_by_route_not_by_id(client: httpx.Client) -> None:
     text = client.get("/metrics").text
     assert 'kg_requests_total{method="GET",route="/api/papers/{paper_id}",status="200"}' in text
     assert 'kg_nodes{label="Paper"} 5' in text
+
+
+def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) -> None:
+    asked = {"papers": ["bert", "gpt"], "mode": "earlier", "limit": 3}
+    together = client.post("/api/papers/related", json=asked)
+    assert "attention" in [one["id"] for one in together.json()]
+    text = {"text": "Attention over all words of a sentence replaces recurrence.", "title": "On Attention"}
+    near = client.post("/api/papers/related", json=text).json()
+    assert near[0]["id"] == "attention"
+    assert near[0]["score"] == pytest.approx(sum(reason["score"] for reason in near[0]["reasons"]), abs=1e-9)
+    assert client.post("/api/papers/related", json={"papers": ["nothing"]}).status_code == 404
+    assert client.post("/api/papers/related", json={"limit": 0}).status_code == 422

@@ -93,7 +93,7 @@ def test_the_score_of_a_related_paper_is_the_sum_of_its_reasons(store: Store) ->
     for one in found:
         assert one.score == pytest.approx(sum(reason.score for reason in one.reasons), abs=1e-3)
     kinds = {reason.kind for reason in found[0].reasons}
-    assert kinds == {"cites", "builds_on", "concepts"}
+    assert kinds == {"cites", "builds_on", "concepts", "words"}
 
 
 def test_papers_cited_together_and_references_shared_are_reasons(store: Store) -> None:

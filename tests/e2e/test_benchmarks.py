@@ -73,6 +73,23 @@ def test_citations_of_works_that_are_not_there_are_no_links() -> None:
 
 
 @pytest.mark.e2e
+@pytest.mark.parametrize(("queries", "floor"), [("warm_dev", 0.365), ("cold_dev", 0.43)])
+def test_hidden_citations_are_found_as_related(queries: str, floor: float, tmp_path: Path) -> None:
+    out, papers = tmp_path / "out.json", data("related", "citations", "papers.jsonl.gz")
+    run(
+        "related.py", papers, papers.with_name(f"{queries}.queries.json"), papers.with_name("edges_visible.tsv.gz"), out
+    )
+    assert json.loads(score("score_rank.py", papers.with_name(f"{queries}.gold.json"), out))["nDCG20"] >= floor
+
+
+@pytest.mark.e2e
+def test_a_title_and_an_abstract_find_their_reading_list(tmp_path: Path) -> None:
+    out, papers = tmp_path / "out.json", data("related", "readinglists", "papers.jsonl.gz")
+    run("related.py", papers, papers.with_name("dev.queries.json"), out)
+    assert json.loads(score("score_rank.py", papers.with_name("dev.gold.json"), out))["nDCG20"] >= 0.32
+
+
+@pytest.mark.e2e
 def test_reference_strings_are_parsed(tmp_path: Path) -> None:
     references, out = data("references", "acl_dev.jsonl"), tmp_path / "out.json"
     run("references.py", references, out)

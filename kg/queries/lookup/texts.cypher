@@ -1,0 +1,5 @@
+// What is read of every paper to say what it is about.
+// Parameters: none
+// Columns: id, title, year, abstract, status
+MATCH (p:Paper)
+RETURN p.id AS id, p.title AS title, p.year AS year, p.abstract AS abstract, p.status AS status

@@ -1,0 +1,93 @@
+"""The literature that a store, or a graph, holds."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from kg.model import Graph
+from kg.queries import query
+from kg.related.literature import Literature, Text
+from kg.store import Row, Store
+
+WHOLE_S = 3600.0
+"""A whole label is read in one statement; nobody waits for it but the first to ask."""
+INTRODUCED = 1.0
+"""How much a paper is about what it introduces; for what it mentions the salience says it."""
+
+Pairs = Mapping[str, Iterable[tuple[str, str, float]]]
+"""Type of relationship -> its ends, and its salience where it has one."""
+
+ENDS = {
+    "CITES": ("Paper", "Paper"),
+    "BUILDS_ON": ("Paper", "Paper"),
+    "AUTHORED": ("Author", "Paper"),
+    "MENTIONS": ("Paper", "Concept"),
+    "INTRODUCES": ("Paper", "Concept"),
+}
+
+_READ: "WeakKeyDictionary[Store, tuple[str, Literature]]" = WeakKeyDictionary()
+
+
+def literature_of(store: Store) -> Literature:
+    """The literature of a store: read once, and again when its graph has changed."""
+    rows = store.read(query("store/graph_version"))
+    version = str(rows[0]["version"]) if rows else ""
+    known = _READ.get(store)
+    if known is None or known[0] != version:
+        known = _READ[store] = (version, _read(store))
+    return known[1]
+
+
+def literature_of_graph(graph: Graph) -> Literature:
+    """The literature of a graph that is in no store."""
+    papers = [{"id": node.id, **node.properties} for node in graph.nodes if node.label == "Paper"]
+    pairs = {
+        kind: [
+            (edge.source, edge.target, _number(edge.properties.get("salience")))
+            for edge in graph.edges
+            if edge.type == kind
+        ]
+        for kind in ENDS
+    }
+    named = {node.id: str(node.properties["name"]) for node in graph.nodes if node.label in ("Author", "Concept")}
+    return _literature(papers, pairs, named)
+
+
+def is_shown(properties: Mapping[str, Any]) -> bool:
+    """May a paper be an answer? One that is only cited, or has no title, may not."""
+    return bool(properties.get("title")) and properties.get("status") != "cited"
+
+
+def _read(store: Store) -> Literature:
+    pairs = {
+        kind: [
+            (row["a"], row["b"], _number(row["weight"]))
+            for row in store.read(query("lookup/pairs", type=kind, source=source, target=target), timeout_s=WHOLE_S)
+        ]
+        for kind, (source, target) in ENDS.items()
+    }
+    named = {
+        row["id"]: row["name"]
+        for label in ("Author", "Concept")
+        for row in store.read(query("lookup/names", label=label), timeout_s=WHOLE_S)
+    }
+    return _literature(store.read(query("lookup/texts"), timeout_s=WHOLE_S), pairs, named)
+
+
+def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -> Literature:
+    texts = [
+        Text(row["id"], row.get("title") or "", row.get("year"), row.get("abstract") or "", is_shown(row))
+        for row in papers
+    ]
+    return Literature.of(
+        texts,
+        [(a, b) for a, b, _ in pairs["CITES"]],
+        [(paper, author) for author, paper, _ in pairs["AUTHORED"]],
+        [*pairs["MENTIONS"], *((a, b, INTRODUCED) for a, b, _ in pairs["INTRODUCES"])],
+        [(a, b) for a, b, _ in pairs["BUILDS_ON"]],
+        named,
+    )
+
+
+def _number(value: object) -> float:
+    return float(value) if isinstance(value, int | float) else 0.0

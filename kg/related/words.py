@@ -1,0 +1,96 @@
+"""Texts by their words: how much of what one text is about another says (BM25, Robertson and Zaragoza 2009)."""
+
+import re
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kg.ids import folded
+from kg.related.links import Links, Numbers, Vector
+from kg.terms import GENERIC, STOP_WORDS
+
+WORD = re.compile(r"[^\W_]+")
+STEM = 7
+SATURATION, BY_LENGTH = 2.0, 1.0
+"""BM25's k1 and b: what a word says more often counts nearly in full, long texts in proportion to their length. Of three pairs
+the best on reading lists of tutorials; Robertson and Zaragoza's usual 1.2 and .75 gave .32 there, these .36."""
+
+Words = Mapping[str, float]
+"""Stem -> how often a text says it, titles counted more."""
+
+
+def spelled(text: str) -> Iterator[str]:
+    """The words of a text that carry meaning, in small letters without accents."""
+    for word in WORD.findall(folded(text)):
+        if len(word) > 1 and word not in STOP_WORDS and word not in GENERIC:
+            yield word
+
+
+def words_of(*texts: str) -> Counter[str]:
+    """The stems of texts that carry meaning, with how often they stand there.
+
+    >>> words_of("Learning to learn graph embeddings")
+    Counter({'graph': 1, 'embeddi': 1})
+    """
+    return Counter(word[:STEM] for text in texts for word in spelled(text))
+
+
+def spellings(texts: Iterable[str]) -> dict[str, str]:
+    """Stem -> the word that it stands for most often in the texts."""
+    forms: dict[str, str] = {}
+    for word, _ in sorted(
+        Counter(word for text in texts for word in spelled(text)).items(), key=lambda one: (-one[1], one[0])
+    ):
+        forms.setdefault(word[:STEM], word)
+    return forms
+
+
+@dataclass(frozen=True)
+class WordIndex:
+    """Which texts hold which words, with the score that each gives; texts are known by their numbers."""
+
+    words: Sequence[str]
+    numbers: Mapping[str, int]
+    postings: Links
+
+    @classmethod
+    def of(cls, texts: Iterable[Words]) -> "WordIndex":
+        """The index of texts, each looked at once."""
+        numbers: dict[str, int] = {}
+        rows, columns, counts, lengths = array("q"), array("q"), array("d"), array("d")
+        for i, text in enumerate(texts):
+            lengths.append(sum(text.values()))
+            for word, count in text.items():
+                rows.append(numbers.setdefault(word, len(numbers)))
+                columns.append(i)
+                counts.append(count)
+        at, inside = np.array(rows, dtype=np.intp), np.array(columns, dtype=np.intp)
+        often, length = np.array(counts), np.array(lengths)
+        held = np.bincount(at, minlength=len(numbers))
+        rarity = np.log1p((len(length) - held + 0.5) / (held + 0.5))
+        relative = length / max(1.0, float(length.mean())) if len(length) else length
+        enough = SATURATION * (1 - BY_LENGTH + BY_LENGTH * relative[inside])
+        weights = rarity[at] * often * (SATURATION + 1) / (often + enough)
+        postings = Links.of_arrays(at, inside, weights.astype(np.float64), len(numbers), len(length))
+        return cls(list(numbers), numbers, postings)
+
+    def scores(self, words: Words) -> Vector:
+        """(n_texts,): how much of what the words say each text says."""
+        known = [(self.numbers[word], count) for word, count in sorted(words.items()) if word in self.numbers]
+        rows = np.array([number for number, _ in known], dtype=np.intp)
+        return self.postings.spread(rows, np.array([count for _, count in known], dtype=np.float64))
+
+    def shares(self, words: Words, text: int) -> tuple[Numbers, Vector]:
+        """The numbers of the words that a text says, and what each adds to its score."""
+        found = []
+        for word, count in words.items():
+            number = self.numbers.get(word)
+            if number is not None:
+                row = self.postings.of_row(number)
+                at = int(np.searchsorted(row, text))
+                if at < len(row) and row[at] == text:
+                    found.append((number, count * float(self.postings.weights_of(number)[at])))
+        return np.array([number for number, _ in found], dtype=np.intp), np.array([share for _, share in found])

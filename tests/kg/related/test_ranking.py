@@ -1,0 +1,189 @@
+"""What is related, why, and in which order."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kg.model import Edge, Graph, Node
+from kg.related import KINDS, Literature, Related, Wanted, rank
+from kg.related.fit import Example, fit, hidden
+from kg.related.literature import Text
+from kg.related.ranking import question_about, shipped
+from kg.related.signals import Evidence
+from kg.related.words import words_of
+
+TITLES = {
+    "attention": ("Attention Is All You Need", 2017),
+    "performer": ("Rethinking Attention with Performers", 2020),
+    "rfa": ("Random Feature Attention", 2021),
+    "deep": ("Deep Encoder, Shallow Decoder: Reevaluating Translation", 2020),
+    "nerf": ("Representing Scenes as Neural Radiance Fields", 2020),
+    "block": ("Scalable Neural Radiance Fields of Large Scenes", 2022),
+    "gauss": ("Splatting Gaussians", 2023),
+    "survey": ("A Survey of Everything", 2024),
+    "stub": ("", None),
+}
+CITES = [
+    ("rfa", "attention"), ("performer", "attention"), ("deep", "attention"), ("block", "nerf"), ("survey", "nerf"),
+    ("survey", "gauss"), ("survey", "attention"), ("survey", "performer"), ("rfa", "stub"),
+]  # fmt: skip
+AUTHORS = [("rfa", "peng"), ("deep", "peng"), ("block", "tancik"), ("nerf", "tancik"), ("gauss", "kerbl")]
+CONCEPTS = [("rfa", "random-features", 1.0), ("performer", "random-features", 0.4), ("attention", "attention", 1.0)]
+
+
+@pytest.fixture
+def literature() -> Literature:
+    papers = [Text(one, title, year, shown=one != "stub") for one, (title, year) in TITLES.items()]
+    names = {"random-features": "random features", "attention": "attention", "peng": "Hao Peng"}
+    return Literature.of(papers, CITES, AUTHORS, CONCEPTS, names=names)
+
+
+def answers(literature: Literature, *papers: str, text: str = "", **wanted: Any) -> list[Related]:
+    question = question_about(literature, [literature.numbers[one] for one in papers], text)
+    return rank(literature, question, Wanted(**wanted))
+
+
+def ids(found: list[Related]) -> list[str]:
+    return [one.id for one in found]
+
+
+def test_the_paper_of_the_same_idea_goes_before_one_of_the_same_author(literature: Literature) -> None:
+    found = ids(answers(literature, "rfa"))
+    assert found.index("performer") < found.index("deep")
+    assert "nerf" not in found[:3]
+
+
+def test_every_score_is_the_sum_of_its_reasons_and_these_say_what_they_are_made_of(literature: Literature) -> None:
+    for paper in TITLES:
+        for one in answers(literature, paper):
+            assert one.score == pytest.approx(sum(reason.score for reason in one.reasons), abs=1e-9)
+            for reason in one.reasons:
+                assert sum(shared.score for shared in reason.shared) <= reason.score + 1e-3
+    (performer,) = (one for one in answers(literature, "rfa") if one.id == "performer")
+    told = {reason.kind: reason.text for reason in performer.reasons}
+    assert told["concepts"] == "shared concepts: random features"
+    assert told["words"] == "words in common: attention, feature, random"
+    assert told["shared_references"] == "both cite: Attention Is All You Need"
+
+
+def test_citations_are_reasons_both_ways(literature: Literature) -> None:
+    kinds = {one.id: {reason.kind for reason in one.reasons} for one in answers(literature, "attention")}
+    assert "cites" in kinds["rfa"]
+    back = {one.id: {reason.kind for reason in one.reasons} for one in answers(literature, "rfa")}
+    assert "cited_by" in back["attention"]
+
+
+def test_what_others_cite_beside_the_references_is_found(literature: Literature) -> None:
+    kinds = {one.id: {reason.kind for reason in one.reasons} for one in answers(literature, "block")}
+    assert "cited_beside" in kinds["gauss"]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "expected"),
+    [
+        ({"mode": "earlier"}, lambda year: year is not None and year <= 2021),
+        ({"mode": "later"}, lambda year: year is not None and year >= 2021),
+        ({"year_from": 2020, "year_to": 2020}, lambda year: year == 2020),
+    ],
+)
+def test_years_that_are_asked_for(literature: Literature, wanted: dict[str, Any], expected: Any) -> None:
+    found = answers(literature, "rfa", **wanted)
+    assert found
+    assert all(expected(one.year) for one in found)
+
+
+def test_papers_by_others(literature: Literature) -> None:
+    assert "deep" in ids(answers(literature, "rfa"))
+    assert "deep" not in ids(answers(literature, "rfa", new_authors=True))
+
+
+def test_works_that_are_only_cited_are_no_answer_unless_asked_for(literature: Literature) -> None:
+    assert "stub" not in ids(answers(literature, "rfa"))
+    assert "stub" in ids(answers(literature, "rfa", stubs=True))
+
+
+def test_a_text_finds_what_it_is_about(literature: Literature) -> None:
+    found = answers(literature, text="We render scenes with radiance fields of a neural network.")
+    assert set(ids(found)[:2]) == {"nerf", "block"}
+    assert {reason.kind for reason in found[0].reasons} <= {"words", "cited_nearby"}
+    assert answers(literature, text="zzz") == []
+
+
+def test_two_papers_are_asked_about_together(literature: Literature) -> None:
+    found = ids(answers(literature, "rfa", "nerf"))
+    assert {"performer", "block"} <= set(found)
+    assert not {"rfa", "nerf"} & set(found)
+
+
+def test_the_limit_is_kept_and_the_order_is_the_same_for_any_order_of_the_papers(literature: Literature) -> None:
+    whole = answers(literature, "attention")
+    assert answers(literature, "attention", limit=2) == whole[:2]
+    turned = Literature.of(
+        [literature.papers[i] for i in reversed(range(len(literature.papers)))],
+        reversed(CITES), reversed(AUTHORS), reversed(CONCEPTS), names=literature.names,
+    )  # fmt: skip
+    assert answers(turned, "attention") == whole
+
+
+NAMES = [f"p{i}" for i in range(8)]
+PAIRS = st.lists(st.tuples(st.sampled_from(NAMES), st.sampled_from(NAMES)), max_size=20)
+
+
+@given(PAIRS, PAIRS, st.lists(st.sampled_from(["graph", "token", "image", "of", "42"]), max_size=30))
+def test_any_literature_is_ranked(
+    cites: list[tuple[str, str]], written: list[tuple[str, str]], words: list[str]
+) -> None:
+    papers = [Text(name, " ".join(words[i::8]), 2000 + i) for i, name in enumerate(NAMES)]
+    literature = Literature.of(papers, cites, [(a, f"author-{b}") for a, b in written])
+    for name in NAMES[:3]:
+        found = rank(literature, question_about(literature, [literature.numbers[name]]), Wanted())
+        assert name not in ids(found)
+        assert [one.score for one in found] == sorted((one.score for one in found), reverse=True)
+        signals = Evidence(literature, question_about(literature, [literature.numbers[name]])).signals
+        assert all((signal.values >= 0).all() and np.isfinite(signal.values).all() for signal in signals.values())
+
+
+def test_the_shipped_weights_are_of_the_evidence_that_there_is() -> None:
+    assert tuple(shipped()) == KINDS
+    assert all(weight >= 0 for weight in shipped().values())
+
+
+def test_words_are_stems_without_those_of_any_text() -> None:
+    assert words_of("The embeddings, an embedding: Générateurs") == {"embeddi": 2, "generat": 1}
+
+
+def edge(kind: str, a: str, b: str) -> Edge:
+    return Edge(kind, a, b, {}, ())
+
+
+def notes() -> Graph:
+    papers = [
+        Node("Paper", one, {"title": title, "status": "entry"} | ({"year": year} if year else {}))
+        for one, (title, year) in TITLES.items()
+        if title
+    ]
+    concepts = [Node("Concept", one, {"name": one}) for one in ("random-features", "attention")]
+    edges = [edge("CITES", a, b) for a, b in CITES if b != "stub"]
+    edges += [replace(edge("MENTIONS", a, b), properties={"salience": w}) for a, b, w in CONCEPTS]
+    return Graph((*papers, *concepts), tuple(edges))
+
+
+def test_hidden_citations_are_examples_of_both_their_ends() -> None:
+    found: Iterator[Example] = hidden(notes())
+    examples = list(found)
+    assert len(examples) == 2 * sum(b != "stub" for _, b in CITES)
+    assert all(one.right.sum() <= 1 for one in examples)
+
+
+def test_what_tells_right_from_wrong_gets_weight() -> None:
+    taught = list(hidden(notes()))
+    assert fit([taught, taught]) == fit([taught, taught])
+    weights = fit([taught, taught])
+    assert tuple(weights) == KINDS
+    assert all(weight >= 0 for weight in weights.values())
+    assert weights["words"] > 0
