@@ -6,24 +6,18 @@ from pydantic import BaseModel, Field
 
 from kg.lookups.evidence import Quote
 from kg.related import Mode
+from kg.search import Hit
 
 Kind = Literal["paper", "author", "concept", "venue", "organization", "document"]
 
 
-class SearchHit(BaseModel):
-    """A node whose text holds the words; the higher the score the better the match."""
-
-    label: str
-    id: str
-    name: str
-    score: float
-
-
 class SearchAnswer(BaseModel):
-    """What a search found, best first."""
+    """What a search found, best first: `total` things have all the words; `meant` is what misspelt ones may have meant."""
 
     query: str
-    hits: list[SearchHit]
+    total: int
+    meant: str | None
+    hits: list[Hit]
 
 
 class RelatedQuestion(BaseModel):

@@ -15,6 +15,7 @@ from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
 from kg.related import Mode
+from kg.search import Hit
 
 Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
 LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
@@ -64,21 +65,33 @@ def query(
 
 
 def search(
-    text: Annotated[str, typer.Argument(help="words of a title, a name, a concept")],
+    text: Annotated[
+        str, typer.Argument(help="names, and fields: author:vaswani venue:neurips year:2019..2021 type:dataset")
+    ],
     limit: LimitOption = 20,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Find papers, authors and concepts by name and text."""
+    """Find papers, authors, concepts and all else by name: other names, acronyms and misspellings count."""
+    from kg.search import search as found
+
     with store_at(store) as opened:
-        hits = opened.search(text, limit=limit)
+        answer = found(opened, text, limit=limit)
     if as_json:
-        say_json({"query": text, "hits": hits})
+        say_json({"query": text, "total": answer.total, "meant": answer.meant, "hits": answer.hits})
     else:
-        table(["kind", "id", "name"], [[hit["label"].lower(), hit["id"], hit["name"]] for hit in hits])
-    if not hits:
+        table(["kind", "id", "name"], [[hit.label.lower(), hit.id, _called(hit)] for hit in answer.hits])
+    if answer.meant:
+        note(f"nothing has all of it as it is written; this is for {answer.meant!r}", quiet=quiet)
+    if not answer.hits:
         note(f"nothing found for {text!r}", quiet=quiet)
+
+
+def _called(hit: Hit) -> str:
+    """The name, the year of a paper, and the other name that was typed."""
+    other = f" ({hit.matched})" if hit.matched != hit.name else ""
+    return f"{hit.name}{other}{f', {hit.year}' if hit.year else ''}"
 
 
 def show(

@@ -1,34 +1,37 @@
-"""Search by name and text."""
+"""Search by name."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Query
 
 from api.routes.depends import Limit, StoreHere, Words
-from api.schemas import SearchAnswer, SearchHit
-from kg.lookups.keys import label_of_kind
-from kg.schema import SEARCH_INDEXES
+from api.schemas import SearchAnswer
+from kg.lookups.keys import LABELS, label_of_kind
+from kg.search import search as found
 
 router = APIRouter(prefix="/api", tags=["search"])
-
-_INDEXES = {label: index for index, (label, _) in SEARCH_INDEXES.items()}
 
 
 @router.get("/search")
 def search(
     store: StoreHere,
     q: Words,
-    kinds: Annotated[str, Query(description="paper, author, concept: any of them, with commas")] = "",
+    kinds: Annotated[
+        str, Query(max_length=200, description="paper, author, concept, venue: any of them, with commas")
+    ] = "",
     limit: Limit = 20,
 ) -> SearchAnswer:
-    """Papers, authors and concepts by name and text, best first."""
-    indexes = [_index(kind) for kind in kinds.split(",") if kind.strip()]
-    rows = store.search(q, indexes=indexes or None, limit=limit)
-    return SearchAnswer(query=q, hits=[SearchHit(**row | {"name": row["name"] or row["id"]}) for row in rows])
+    """All that is called so, best first: other names, acronyms, beginnings and misspellings count.
+
+    Fields narrow it: `author:vaswani`, `venue:neurips`, `year:2019..2021`, `type:dataset`.
+    """
+    labels = [_label(kind) for kind in kinds.split(",") if kind.strip()]
+    answer = found(store, q, labels=labels, limit=limit)
+    return SearchAnswer(query=q, total=answer.total, meant=answer.meant, hits=list(answer.hits))
 
 
-def _index(kind: str) -> str:
-    index = _INDEXES.get(label_of_kind(kind) or "")
-    if index is None:
-        raise HTTPException(422, f"{kind!r} cannot be searched: there are {', '.join(_INDEXES).lower()}")
-    return index
+def _label(kind: str) -> str:
+    label = label_of_kind(kind)
+    if label is None:
+        raise HTTPException(422, f"{kind!r} cannot be searched: there are {', '.join(LABELS).lower()}")
+    return label

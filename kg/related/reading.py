@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from typing import Any
-from weakref import WeakKeyDictionary
 
+from kg.fresh import fresh
 from kg.model import Graph
 from kg.queries import query
 from kg.related.literature import Literature, Text
@@ -25,17 +25,10 @@ ENDS = {
     "INTRODUCES": ("Paper", "Concept"),
 }
 
-_READ: "WeakKeyDictionary[Store, tuple[str, Literature]]" = WeakKeyDictionary()
-
 
 def literature_of(store: Store) -> Literature:
     """The literature of a store: read once, and again when its graph has changed."""
-    rows = store.read(query("store/graph_version"))
-    version = str(rows[0]["version"]) if rows else ""
-    known = _READ.get(store)
-    if known is None or known[0] != version:
-        known = _READ[store] = (version, _read(store))
-    return known[1]
+    return fresh(store, _read)
 
 
 def literature_of_graph(graph: Graph) -> Literature:

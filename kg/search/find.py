@@ -1,0 +1,169 @@
+"""Finding things by what is typed: other names, acronyms, beginnings of words, misspellings; and importance counts."""
+
+import math
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from rapidfuzz import process
+from rapidfuzz.distance import DamerauLevenshtein
+
+from kg.fresh import fresh
+from kg.lookups.keys import LABELS
+from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of, words_in
+from kg.search.wanted import Wanted, wanted
+from kg.store import Store
+from kg.terms import concept_key
+
+BEGINS_LAST, BEGINS = 0.85, 0.6
+"""What a word counts that begins with the typed one, where that is the last (it may be half typed), or before."""
+SHORTEST_BEGINNING = 3
+MOST_BEGINNINGS = 200
+ONE_SLIP, TWO_SLIPS = 0.75, 0.5
+SLIPS = ((8, 2), (4, 1))
+"""From so many letters on so many slips may be in a word."""
+LOOKED_AT = 300
+"""So many of the things that have most of the words are compared by their names."""
+LEAST = 0.5
+"""A thing must have such a share of what the words tell."""
+EQUAL, WHOLE, OPENS, IMPORTANT, ONLY_CITED = 1.0, 0.6, 0.2, 0.06, 0.3
+"""What is added where a name is what was typed, consists of it, or begins with it, and for each doubling of what hangs on the
+thing; what being only cited takes away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A thing that was found: `matched` is the one of its names that fits best, the higher the score the better."""
+
+    label: str
+    id: str
+    name: str
+    score: float
+    matched: str
+    year: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found, best first, how many things have all the words, and what may have been meant by misspelt ones."""
+
+    hits: tuple[Hit, ...]
+    total: int
+    meant: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    thing: int
+    share: float
+
+
+def search(store: Store, text: str, *, labels: Iterable[str] = (), limit: int = 20) -> Found:
+    """The things that a text names; see `kg.search.wanted` for fields.
+
+    The first search of a store reads the names of all things; after that the cost is that of the things that have the words.
+    """
+    return find(fresh(store, things_of), wanted(text, frozenset(labels)), limit)
+
+
+def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
+    """The best things for what is asked."""
+    if not asked.words:
+        return _listed(things, asked, limit)
+    forms = [_forms(things, word, last=word is asked.words[-1]) for word in asked.words]
+    candidates, whole = _candidates(things, asked, forms)
+    hits = [_hit(things.things[one.thing], asked, forms, one.share) for one in candidates]
+    hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
+    corrected = [
+        next(iter(form)) if form and word not in form else word for word, form in zip(asked.words, forms, strict=True)
+    ]
+    slipped = any(
+        form and word not in form and not _begins(word, form) for word, form in zip(asked.words, forms, strict=True)
+    )
+    return Found(tuple(hits[:limit]), whole, " ".join(corrected) if slipped and hits else None)
+
+
+def _begins(word: str, form: Iterable[str]) -> bool:
+    return any(other.startswith(word) or other == ACRONYM + word for other in form)
+
+
+def _listed(things: Things, asked: Wanted, limit: int) -> Found:
+    """What the fields alone ask for, the most important first."""
+    if asked == Wanted((), asked.labels):
+        return Found((), 0)
+    found = [thing for thing in things.things if asked.allows(thing)]
+    found.sort(key=lambda thing: (-thing.degree, thing.names[0], thing.id))
+    return Found(
+        tuple(Hit(t.label, t.id, t.names[0], round(_importance(t), 4), t.names[0], t.year) for t in found[:limit]),
+        len(found),
+    )
+
+
+def _forms(things: Things, word: str, *, last: bool) -> dict[str, float]:
+    """The words of names that a typed word may be, each with how surely, the surest first."""
+    forms: dict[str, float] = {}
+    if things.holders(word):
+        forms[word] = 1.0
+    if len(word) >= SHORTEST_ACRONYM and things.holders(ACRONYM + word):
+        forms[ACRONYM + word] = 1.0
+    if len(word) >= SHORTEST_BEGINNING:
+        vocabulary = things.vocabulary
+        for other in islice(vocabulary, bisect_left(vocabulary, word), None):
+            if not other.startswith(word) or len(forms) > MOST_BEGINNINGS:
+                break
+            forms.setdefault(other, BEGINS_LAST if last else BEGINS)
+    slips = next((n for length, n in SLIPS if len(word) >= length), 0)
+    if slips and word not in forms:
+        near = process.extract(
+            word, things.vocabulary, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
+        )
+        for other, distance, _ in sorted(
+            near, key=lambda one: (one[1], one[0][0] != word[0], -len(things.holders(one[0])))
+        ):
+            forms.setdefault(other, ONE_SLIP if distance <= 1 else TWO_SLIPS)
+    return forms
+
+
+def _candidates(things: Things, asked: Wanted, forms: Sequence[dict[str, float]]) -> tuple[list[_Candidate], int]:
+    """The things that have most of what the words tell, and how many have all words."""
+    told: dict[int, float] = defaultdict(float)
+    count: dict[int, int] = defaultdict(int)
+    total, unknown = 0.0, math.log(len(things.things) + 2)
+    for form in forms:
+        surest = max(form.values(), default=0.0)
+        rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
+        total += rarity
+        best: dict[int, float] = {}
+        for other, sure in form.items():
+            for thing, weight in things.holders(other).items():
+                best[thing] = max(best.get(thing, 0.0), sure * weight)
+        for thing, weight in best.items():
+            told[thing] += rarity * weight
+            count[thing] += 1
+    shares = [(told[i] / total, i) for i in told if told[i] >= LEAST * total and asked.allows(things.things[i])]
+    shares.sort(key=lambda one: (-one[0], -things.things[one[1]].degree, one[1]))
+    whole = sum(count[i] == len(forms) for _, i in shares)
+    return [_Candidate(i, share) for share, i in shares[:LOOKED_AT]], whole
+
+
+def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: float) -> Hit:
+    """The score: how much of what was typed the thing has, how much of its name was typed, and how important it is."""
+    typed = concept_key(" ".join(asked.words))
+    fits = [(_fit(name, typed, forms), name) for name in thing.names]
+    fit, matched = max(fits, key=lambda one: one[0])
+    score = share * share * (1 + fit) + _importance(thing)
+    return Hit(thing.label, thing.id, thing.names[0], round(score, 4), matched, thing.year)
+
+
+def _importance(thing: Thing) -> float:
+    return IMPORTANT * math.log2(1 + thing.degree) - (0 if thing.shown else ONLY_CITED)
+
+
+def _fit(name: str, typed: str, forms: Sequence[dict[str, float]]) -> float:
+    words = words_in(name)
+    covered = sum(any(word in form for form in forms) for word in words) / max(1, len(words))
+    key = concept_key(name)
+    equal = EQUAL if key == typed or ACRONYM + typed == ACRONYM + "".join(word[0] for word in words) else 0.0
+    return equal + WHOLE * covered + (OPENS if key.startswith(typed) else 0.0)

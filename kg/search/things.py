@@ -1,0 +1,103 @@
+"""All that can be found, under all its names, as an index from words."""
+
+import math
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kg.ids import folded
+from kg.lookups.keys import LABELS
+from kg.queries import query
+from kg.store import Store
+
+WORD = re.compile(r"[^\W_]+")
+WHOLE_S = 3600.0
+NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
+"""What a word counts that stands in a name; in an author's surname, the year or the venue; as the first letters of a name."""
+SHORTEST_ACRONYM = 3
+ACRONYM = "·"
+"""Marks first letters among the words: "·gan"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A node with all its names, the one that is shown first; `beside` are words that stand beside it, such as surnames."""
+
+    label: str
+    id: str
+    names: tuple[str, ...]
+    beside: tuple[str, ...] = ()
+    year: int | None = None
+    kind: str | None = None
+    shown: bool = True
+    degree: int = 0
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text in small letters, without accents."""
+    return WORD.findall(folded(text))
+
+
+class Things:
+    """Things by the words of their names and of what stands beside them."""
+
+    def __init__(self, things: Iterable[Thing]) -> None:
+        self.things: Sequence[Thing] = tuple(things)
+        self._holders: dict[str, dict[int, float]] = defaultdict(dict)
+        for i, thing in enumerate(self.things):
+            for text in thing.beside:
+                self._add(i, words_in(text), BESIDE)
+            for name in thing.names:
+                words = words_in(name)
+                self._add(i, words, NAME)
+                if len(words) >= SHORTEST_ACRONYM:
+                    self._add(i, [ACRONYM + "".join(word[0] for word in words)], INITIALS)
+
+    def _add(self, thing: int, words: Iterable[str], weight: float) -> None:
+        for word in words:
+            held = self._holders[word]
+            held[thing] = max(weight, held.get(thing, 0.0))
+
+    def holders(self, word: str) -> Mapping[int, float]:
+        """Number of a thing -> how much it has the word."""
+        return self._holders.get(word, {})
+
+    @cached_property
+    def vocabulary(self) -> list[str]:
+        """All words, in the order of their letters."""
+        return sorted(word for word in self._holders if not word.startswith(ACRONYM))
+
+    def rarity(self, word: str) -> float:
+        """How much a word tells (nats): more than 0 even if all have it."""
+        return math.log(1 + (len(self.things) + 1) / (len(self.holders(word)) + 1))
+
+
+def things_of(store: Store) -> Things:
+    """All that a store holds."""
+    rows = {label: store.read(query("lookup/things", label=label), timeout_s=WHOLE_S) for label in LABELS}
+    beside: dict[str, list[str]] = defaultdict(list)
+    for kind, source, target, paper in (("AUTHORED", "Author", "Paper", "b"), ("PUBLISHED_IN", "Paper", "Venue", "a")):
+        other = "a" if paper == "b" else "b"
+        named = {row["id"]: row["family"] or row["name"] for row in rows[source if paper == "b" else target]}
+        for row in store.read(query("lookup/pairs", type=kind, source=source, target=target), timeout_s=WHOLE_S):
+            beside[row[paper]].append(str(named.get(row[other]) or ""))
+    things = []
+    for label, found in rows.items():
+        for row in found:
+            names = tuple(dict.fromkeys(str(name) for name in (row["name"], *(row["aliases"] or ())) if name))
+            around = (*beside.get(row["id"], ()), str(row["year"] or "")) if label == "Paper" else ()
+            things.append(
+                Thing(
+                    label,
+                    row["id"],
+                    names or (row["id"],),
+                    around,
+                    row["year"],
+                    row["kind"],
+                    row["status"] != "cited",
+                    row["degree"],
+                )
+            )
+    return Things(sorted(things, key=lambda thing: (LABELS.index(thing.label), thing.id)))

@@ -1,0 +1,119 @@
+"""Finding things by what is typed."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kg.search.find import Found, find
+from kg.search.things import Thing, Things
+from kg.search.wanted import wanted
+
+THINGS = Things(
+    [
+        Thing("Paper", "attention", ("Attention Is All You Need",), ("Vaswani", "Shazeer", "NeurIPS", "2017"), 2017, degree=30),
+        Thing("Paper", "hopfield", ("Hopfield Networks Is All You Need",), ("Ramsauer", "2020"), 2020, degree=4),
+        Thing("Paper", "stability", ("On the Stability of Fine-tuning BERT",), ("Mosbach", "2020"), 2020, degree=9),
+        Thing("Paper", "bert", ("BERT: Pre-training of Deep Transformers",), ("Devlin", "2019"), 2019, degree=40),
+        Thing("Paper", "lora", ("LoRA: Low-Rank Adaptation",), ("Hu", "2021"), 2021, degree=8),
+        Thing("Paper", "cited", ("Devlin et al., 2018",), ("Devlin", "2018"), 2018, shown=False, degree=1),
+        Thing("Author", "vaswani", ("Ashish Vaswani", "A. Vaswani", "Vaswani"), degree=2),
+        Thing("Concept", "gan", ("generative adversarial network", "GAN"), kind="method", degree=25),
+        Thing("Concept", "gan2gan", ("GAN2GAN",), kind="method", degree=1),
+        Thing("Concept", "imagenet", ("ImageNet",), kind="dataset", degree=12),
+        Thing("Concept", "transformer", ("Transformer",), kind="method", degree=50),
+        Thing("Concept", "svm", ("support vector machine",), kind="method", degree=3),
+        Thing("Venue", "neurips", ("NeurIPS", "NIPS"), degree=80),
+        Thing("Document", "notes", ("My Notes", "notes.md"), degree=10),
+    ]
+)
+
+
+def found(text: str, **asked: object) -> Found:
+    return find(THINGS, wanted(text, **asked))  # type: ignore[arg-type]
+
+
+def first(text: str) -> str:
+    return found(text).hits[0].id
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("attention is all you need", "attention"),
+        ("ATTENTION", "attention"),
+        ("all need attention", "attention"),
+        ("atention is al you need", "attention"),
+        ("atte", "attention"),
+        ("transformr", "transformer"),
+        ("vaswni", "vaswani"),
+        ("vaswani 2017", "attention"),
+        ("devlin 2019", "bert"),
+        ("bert", "bert"),
+        ("gan", "gan"),
+        ("GAN2GAN", "gan2gan"),
+        ("svm", "svm"),
+        ("nips", "neurips"),
+        ("notes.md", "notes"),
+        ("low rank adaptation", "lora"),
+        ("hopfield network", "hopfield"),
+    ],
+)
+def test_what_somebody_has_in_mind_comes_first(typed: str, expected: str) -> None:
+    assert first(typed) == expected
+
+
+def test_the_name_that_was_typed_is_told() -> None:
+    hit = found("gan").hits[0]
+    assert (hit.name, hit.matched) == ("generative adversarial network", "GAN")
+
+
+def test_a_misspelt_word_is_said_and_a_right_one_is_not() -> None:
+    assert found("transformr").meant == "transformer"
+    assert found("transformer").meant is None
+    assert found("transf").meant is None
+    assert found("qqqqqqq xyzzyx").meant is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("author:vaswani", {"attention"}),
+        ("year:2020", {"hopfield", "stability"}),
+        ("year:2019..2020 bert", {"bert", "stability"}),
+        ("year:2021.. lora", {"lora"}),
+        ("venue:neurips need", {"attention"}),
+        ("type:dataset", {"imagenet"}),
+        ("type:venue nips", {"neurips"}),
+        ("year:nonsense imagenet", {"imagenet"}),
+    ],
+)
+def test_fields_narrow_the_search(typed: str, expected: set[str]) -> None:
+    assert {hit.id for hit in found(typed).hits} == expected
+
+
+def test_all_that_has_the_words_is_counted_whatever_the_limit() -> None:
+    whole = find(THINGS, wanted("need"), 1)
+    assert (len(whole.hits), whole.total) == (1, 2)
+
+
+def test_kinds_are_kept_to() -> None:
+    assert {hit.label for hit in found("bert transformer", labels=frozenset(["Concept"])).hits} == {"Concept"}
+
+
+def test_nothing_is_found_for_nothing() -> None:
+    assert found("") == Found((), 0)
+    assert found("xyzzyx").hits == ()
+    assert find(Things([]), wanted("a b")).hits == ()
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_searched(text: str) -> None:
+    answer = found(text)
+    assert [hit.score for hit in answer.hits] == sorted((hit.score for hit in answer.hits), reverse=True)
+    assert len({(hit.label, hit.id) for hit in answer.hits}) == len(answer.hits)
+
+
+@given(st.sampled_from(THINGS.things))
+def test_every_thing_is_found_by_each_of_its_names(thing: Thing) -> None:
+    for name in thing.names:
+        assert (thing.label, thing.id) in [(hit.label, hit.id) for hit in found(name).hits[:3]]
