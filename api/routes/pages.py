@@ -14,6 +14,7 @@ from kg.lookups.counts import counts, documents, most_cited, most_connected, mos
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, neighbourhood
 from kg.lookups.nodes import find
+from kg.search import search as found
 
 router = APIRouter(include_in_schema=False)
 
@@ -37,8 +38,8 @@ def home(store: StoreHere) -> str:
 @router.get("/view/search", response_class=HTMLResponse)
 def search(store: StoreHere, q: Annotated[str, Query(max_length=400)] = "") -> str:
     """What a search finds, as a list that needs no JavaScript."""
-    hits = store.search(q, limit=_FOUND) if q.strip() else []
-    return page("search.html", words=q, hits=hits)
+    answer = found(store, q, limit=_FOUND)
+    return page("search.html", words=q, hits=answer.hits, total=answer.total, meant=answer.meant)
 
 
 @router.get("/view/node/{node_id:path}", response_class=HTMLResponse)

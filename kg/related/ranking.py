@@ -24,8 +24,8 @@ Mode = Literal["similar", "earlier", "later"]
 DIGITS = 4
 TIES = 100
 """So many more than are asked for are looked at to put equal ones in order."""
-MOST_PARTS = 5
-"""A reason lists so many of the things that it is made of."""
+MOST_PARTS, TITLES_TOLD = 5, 2
+"""A reason lists so many of the things that it is made of, and so many titles in its phrase."""
 WORDS: Mapping[Kind, str] = {
     "cites": "cites this paper",
     "cited_by": "cited by this paper",
@@ -161,7 +161,9 @@ def _reasons(evidence: Evidence, i: int, weights: Mapping[Kind, float]) -> Itera
         score = round(float(weights[kind] * signal.values[i]), DIGITS)
         if score > 0:
             shared = _shared(evidence.literature, signal.parts(i), score) if signal.parts else ()
-            named = ", ".join(one.name for one in shared)
+            named = ", ".join(
+                one.name for one in shared[: TITLES_TOLD if shared and shared[0].label == "Paper" else MOST_PARTS]
+            )
             yield Reason(kind, f"{WORDS[kind]}: {named}" if named else WORDS[kind], score, shared)
 
 

@@ -259,3 +259,25 @@ def test_a_node_says_why_its_forms_are_one_and_others_do_not(page: Any, site: st
     ]
     opened(page, f"{site}/view/node/author:ashish-vaswani")
     assert page.locator("#panel .because").count() == 0
+
+
+def test_a_paper_says_what_to_read_next_and_why(page: Any, site: str, faults: list[str]) -> None:
+    opened(page, site + "/view/node/attention")
+    rows = page.locator('#panel .group[data-type="RELATED_WORK"] li')
+    rows.first.wait_for()
+    named = rows.locator(".neighbour").all_inner_texts()
+    assert any(name.startswith("BERT") for name in named)
+    why = rows.nth(next(i for i, name in enumerate(named) if name.startswith("BERT"))).locator(".reasons").inner_text()
+    assert "cites this paper" in why
+    rows.nth(0).locator(".name, a").click()
+    page.wait_for_function(
+        "() => document.querySelector('#panel h2.title')?.textContent !== 'Attention Is All You Need'"
+    )
+    assert faults == []
+
+
+def test_a_misspelt_search_says_what_was_meant(page: Any, site: str) -> None:
+    page.goto(site + "/view/search?q=atention")
+    assert "Attention Is All You Need" in page.locator(".found").inner_text()
+    page.get_by_role("link", name="attention", exact=True).click()
+    assert "found for “attention”" in page.locator("h1").inner_text()

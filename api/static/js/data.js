@@ -23,6 +23,11 @@ export async function edgeEvidence(source, type, target) {
   return fetchJson(`/api/evidence?${query}`);
 }
 
+// What else to read, each with the reasons that its score is the sum of; a saved page does not hold it.
+export async function relatedPapers(id, limit) {
+  return isSaved ? [] : fetchJson(`/api/papers/${encodeURIComponent(id)}/related?limit=${limit}`);
+}
+
 export async function searchHits(text) {
   if (isSaved) return savedHits(text);
   const query = new URLSearchParams({ q: text, limit: "12" });

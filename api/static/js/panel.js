@@ -1,6 +1,6 @@
 // The panel: what is known of a node, or what is said about a connection, with the sentences that say so.
 
-import { edgeEvidence, isSaved, nodeDetails } from "./data.js";
+import { edgeEvidence, isSaved, nodeDetails, relatedPapers } from "./data.js";
 import { byId, el, webAddress } from "./dom.js";
 import { KINDS, PANEL_ORDER, RELATIONS, STATUS, keyOf, pageOf } from "./words.js";
 
@@ -8,6 +8,8 @@ const FIRST = 12;
 const OPEN_QUOTES = 3;
 const AROUND = 260;
 const LONG_ABSTRACT = 420;
+const RELATED = 6;
+const REASONS = 3;
 
 // Sentences of these stand open from the start; an author line says the same for every author.
 const OPEN = new Set(["VERSION_OF", "INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
@@ -75,9 +77,24 @@ function nodeParts(node, details, actions) {
       isSaved || node.id === actions.centre ? null : el("a", { class: "action", href: pageOf(node.kind, node.key) }, "Centre here"),
       node.id === actions.centre ? null : el("button", { type: "button", class: "action", onclick: () => actions.hide(node.id) }, "Hide")),
     ...abstractParts(known.abstract),
+    node.kind === "Paper" && !isSaved ? relatedPart(node, actions) : null,
     ...ordered(details.relations).map((relation) => group(node, relation, actions)),
     becauseParts(known.because),
   ];
+}
+
+// What else to read, and why: fetched beside what the panel shows already.
+function relatedPart(node, actions) {
+  const box = el("section", { class: "group related", "data-type": "RELATED_WORK" }, el("h3", {}, "read next"), el("p", { class: "waiting", role: "status" }, "Reading…"));
+  relatedPapers(node.key, RELATED).then(
+    (papers) => papers.length ? box.replaceChildren(el("h3", {}, "read next"), el("ul", {}, ...papers.map((paper) => relatedRow(paper, actions)))) : box.remove(),
+    (error) => box.replaceChildren(el("h3", {}, "read next"), el("p", { class: "failed", role: "alert" }, error.message)));
+  return box;
+}
+
+function relatedRow(paper, actions) {
+  const row = nameRow({ label: "Paper", id: paper.id, name: paper.name, year: paper.year }, actions);
+  return el("li", {}, row, el("p", { class: "reasons" }, paper.reasons.slice(0, REASONS).map((reason) => reason.text).join(" · ")));
 }
 
 // Why several forms, or several papers' authors, are one node: sentences with the weight of each reason.
@@ -133,13 +150,7 @@ function group(node, relation, actions) {
 }
 
 function neighbourRow(node, relation, neighbour, place, actions) {
-  const id = keyOf(neighbour.label, neighbour.id);
-  const shown = actions.isShown(id);
-  const sign = el("span", { class: `dot ${neighbour.label}${shown ? "" : " away"}`, title: shown ? "in the picture" : "not in the picture", "aria-hidden": "true" });
-  const name = shown || isSaved
-    ? el("button", { type: "button", class: "name", disabled: !shown, onclick: () => actions.choose(id) }, neighbour.name)
-    : el("a", { href: pageOf(neighbour.label, neighbour.id) }, neighbour.name);
-  const row = el("div", { class: "neighbour" }, sign, name, neighbour.year ? el("small", {}, neighbour.year) : null);
+  const row = nameRow(neighbour, actions);
   const item = el("li", {}, row);
   if (neighbour.quote) {
     const word = neighbour.sentences === 1 ? "Show the sentence that says so" : `Show the ${neighbour.sentences} sentences that say so`;
@@ -156,6 +167,17 @@ function neighbourRow(node, relation, neighbour, place, actions) {
     }
   }
   return item;
+}
+
+// A node by its name: one that stands in the picture is chosen there, another has its own page.
+function nameRow(node, actions) {
+  const id = keyOf(node.label, node.id);
+  const shown = actions.isShown(id);
+  const sign = el("span", { class: `dot ${node.label}${shown ? "" : " away"}`, title: shown ? "in the picture" : "not in the picture", "aria-hidden": "true" });
+  const name = shown || isSaved
+    ? el("button", { type: "button", class: "name", disabled: !shown, onclick: () => actions.choose(id) }, node.name)
+    : el("a", { href: pageOf(node.label, node.id) }, node.name);
+  return el("div", { class: "neighbour" }, sign, name, node.year ? el("small", {}, node.year) : null);
 }
 
 async function openQuotes(item, node, relation, neighbour) {

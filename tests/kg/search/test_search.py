@@ -10,7 +10,14 @@ from kg.search.wanted import wanted
 
 THINGS = Things(
     [
-        Thing("Paper", "attention", ("Attention Is All You Need",), ("Vaswani", "Shazeer", "NeurIPS", "2017"), 2017, degree=30),
+        Thing(
+            "Paper",
+            "attention",
+            ("Attention Is All You Need",),
+            ("Vaswani", "Shazeer", "NeurIPS", "2017"),
+            2017,
+            degree=30,
+        ),
         Thing("Paper", "hopfield", ("Hopfield Networks Is All You Need",), ("Ramsauer", "2020"), 2020, degree=4),
         Thing("Paper", "stability", ("On the Stability of Fine-tuning BERT",), ("Mosbach", "2020"), 2020, degree=9),
         Thing("Paper", "bert", ("BERT: Pre-training of Deep Transformers",), ("Devlin", "2019"), 2019, degree=40),
