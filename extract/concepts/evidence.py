@@ -57,10 +57,11 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The size of what an entry says: sentences and words."""
+    """The size of what an entry says, in sentences and words, and whether this is all of it or one of its sections."""
 
     sentences: int
     words: int
+    whole: bool = True
 
 
 def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:

@@ -62,9 +62,14 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
     """All terms of an entry that may be concepts, with the size of its notes; long notes section by section."""
     title = document.text[slice(*entry.title)] if entry.title else ""
     own = _own_names(title, entry)
-    for n, body in enumerate(_sections(entry)):
+    sections = _sections(entry)
+    for n, body in enumerate(sections):
         sentences = list(_sentences(document, body, fields))
-        notes = Notes(len(sentences), sum(len(document.text[start:end].split()) for start, end, _ in sentences))
+        notes = Notes(
+            len(sentences),
+            sum(len(document.text[start:end].split()) for start, end, _ in sentences),
+            len(sections) == 1,
+        )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
             mentions += _of_title(document.text, entry.title, own)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.concepts.evidence import TITLE, Mention
-from extract.concepts.introduced import FROM_CALLED, FROM_COINED, FROM_PHRASE, FROM_TRIGGER
+from extract.concepts.introduced import FROM_ATTRIBUTION, FROM_CALLED, FROM_COINED, FROM_PHRASE, FROM_TRIGGER
 from extract.concepts.junk import is_junk
 from extract.concepts.lexicon import by_key, is_common
 from kg.terms import concept_key
@@ -17,14 +17,17 @@ TERM = 0.15
 """From this probability on a phrase is taken for a term that may be the work's own."""
 
 
-def owned(mentions: Sequence[Mention], likely: Mapping[str, float]) -> list[Mention]:
+def owned(mentions: Sequence[Mention], likely: Mapping[str, float], *, whole: bool = True) -> list[Mention]:
     """The mentions with how sure it is that the entry introduces what they name; `likely` says how likely a key is a concept.
 
-    What everybody knows is nobody's own, nor is a phrase that is hardly a term.
+    What everybody knows is nobody's own, nor is a phrase that is hardly a term. In a section of a long text, which is not
+    `whole`, weak signs say nothing: what one section comes back to is not the text's own.
     """
     told = [replace(mention, introduces=0.0) if _is_nobodys(mention, likely) else mention for mention in mentions]
     if any(mention.introduces >= FROM_TRIGGER for mention in told):
         return [replace(mention, introduces=0.0) if mention.introduces <= FROM_PHRASE else mention for mention in told]
+    if not whole:
+        return [replace(mention, introduces=0.0) for mention in told]
     return _with_first_phrase(_with_coined(told))
 
 
@@ -34,7 +37,8 @@ def _is_nobodys(mention: Mention, likely: Mapping[str, float]) -> bool:
     candidate = mention.candidate
     famous = is_common(candidate.long_form or candidate.name) and mention.introduces < FROM_CALLED
     common = candidate.form == "phrase" and likely[concept_key(candidate.name)] < TERM
-    return famous or common or (candidate.form != "known" and is_junk(candidate.name))
+    junk = candidate.form != "known" and is_junk(candidate.name) and mention.introduces < FROM_ATTRIBUTION
+    return famous or common or junk
 
 
 def _with_first_phrase(mentions: list[Mention]) -> list[Mention]:

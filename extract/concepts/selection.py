@@ -37,17 +37,17 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]], model: Forest | N
     likely = (model or shipped()).scores(np.concatenate(rows))
     ends = np.cumsum([len(group) for group in groups])
     return [
-        _selected(mentions, group, likely[end - len(group) : end])
-        for (mentions, _), group, end in zip(parts, groups, ends, strict=True)
+        _selected(mentions, group, likely[end - len(group) : end], whole=notes.whole)
+        for (mentions, notes), group, end in zip(parts, groups, ends, strict=True)
     ]
 
 
 def _selected(
-    mentions: Sequence[Mention], groups: Mapping[str, Sequence[Mention]], likely: NDArray[np.float32]
+    mentions: Sequence[Mention], groups: Mapping[str, Sequence[Mention]], likely: NDArray[np.float32], *, whole: bool
 ) -> list[Mention]:
     sure: dict[str, float] = {}
     named = [mention for mention in mentions if concept_key(mention.candidate.name)]
-    for mention in owned(named, dict(zip(groups, map(float, likely), strict=True))):
+    for mention in owned(named, dict(zip(groups, map(float, likely), strict=True)), whole=whole):
         if mention.introduces:
             key = concept_key(mention.candidate.name)
             sure[key] = max(sure.get(key, 0.0), mention.introduces)

@@ -55,3 +55,20 @@ def test_weak_signs_count_only_where_there_are_no_strong_ones() -> None:
     assert [one.introduces for one in owned([strong, weak], likely)] == [0.95, 0.0]
     assert [one.introduces for one in owned([weak], likely)] == [0.5]
     assert [one.introduces for one in owned([weak], {"layergating": 0.01})] == [0.0]
+
+
+def test_what_a_section_comes_back_to_is_not_its_texts_own() -> None:
+    named = [
+        replace(mention("FooNet", at, at // 20), candidate=Candidate(at, at + 6, "FooNet", "name"))
+        for at in (0, 20, 40)
+    ]
+    assert max(one.introduces for one in owned(named, {"foonet": 0.9})) > 0
+    assert max(one.introduces for one in owned(named, {"foonet": 0.9}, whole=False)) == 0
+    announced = [replace(named[0], introduces=0.85), *named[1:]]
+    assert max(one.introduces for one in owned(announced, {"foonet": 0.9}, whole=False)) == 0.85
+
+
+def test_a_title_may_present_a_name_that_is_a_word_in_capitals() -> None:
+    seed = replace(mention("SEED", 0, TITLE, introduces=0.95), candidate=Candidate(0, 4, "SEED", "name"))
+    assert owned([seed], {"seed": 0.5})[0].introduces == 0.95
+    assert owned([replace(seed, introduces=0.8)], {"seed": 0.5})[0].introduces == 0
