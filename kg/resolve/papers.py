@@ -187,10 +187,11 @@ def _conflict(a: Stated, b: Stated, reason: Reason) -> str:
 
 
 def record_of(fact: PaperFact) -> Record:
-    """What is compared of a stated paper."""
+    """What is compared of a stated paper; where no person wrote it, the bodies that did stand for the authors."""
     venue = "" if fact.venue_inferred else fact.venue or ""
     year = "" if fact.year is None or fact.year_inferred else fact.year
-    return record(fact.title or "", [author.name for author in fact.authors], venue, year)
+    names = [author.name for author in fact.authors] or [body.name for body in fact.organizations]
+    return record(fact.title or "", names, venue, year)
 
 
 def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:

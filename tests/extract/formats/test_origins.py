@@ -74,7 +74,7 @@ def test_evidence_names_the_line_of_the_users_own_file(tmp_path: Path, name: str
     ],
 )
 def test_each_line_is_found_again(text: str, source: str, expected: list[int]) -> None:
-    document = Document("d", "d.org", text, "0", "org", origins(text, source, "org"))
+    document = Document("d", "d.org", text, "0", "org", origins=origins(text, source, "org"))
     assert [document.origin(line.start) for line in document.lines] == expected
 
 
