@@ -70,12 +70,13 @@ class Store(Protocol):
         ...
 
 
-def open_store(url: str | None = None, *, settings: Settings | None = None) -> Store:
+def open_store(url: str | None = None, *, settings: Settings | None = None, create: bool = True) -> Store:
     """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
 
     Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for
     a server come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the
-    environment where none are given. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
+    environment where none are given. An embedded store that is not there is
+    made, unless `create` is false. Raises StoreLocked, StoreUnreachable, StoreDenied or StoreError.
     """
     settings = settings or Settings()
     url = url or settings.store or "embedded:"
@@ -89,6 +90,8 @@ def open_store(url: str | None = None, *, settings: Settings | None = None) -> S
         from kg.stores.embedded import EmbeddedStore
 
         path = Path(rest).expanduser() if rest else data_folder() / "store"
+        if not create and not path.exists():
+            raise StoreError(f"there is no store at embedded:{path} yet: `kg build FOLDER` makes one")
         return EmbeddedStore(path, engine=settings.embedded_engine)
     if scheme in SERVER_SCHEMES:
         from kg.stores.neo4j import Neo4jStore

@@ -67,7 +67,7 @@ def build(
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
-    with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
+    with store_at(store, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
         report = add_documents(opened, reading.facts(progress), progress, folders=folders)
     seconds = time.perf_counter() - start

@@ -25,28 +25,32 @@ Progress = Callable[[str, int, int], None]
 
 
 @contextmanager
-def store_at(url: str | None) -> Iterator[Store]:
-    """The store while the block runs; asks for a password where a server wants one and a person is there."""
-    store = _opened(url)
+def store_at(url: str | None, *, create: bool = False) -> Iterator[Store]:
+    """The store while the block runs; asks for a password where a server wants one and a person is there.
+
+    Only what writes may `create` one: reading at a mistyped path is an error.
+    """
+    store = _opened(url, create=create)
     try:
         yield store
     finally:
         store.close()
 
 
-def _opened(url: str | None) -> Store:
+def _opened(url: str | None, *, create: bool) -> Store:
     from pydantic import SecretStr
 
     from kg.settings import Settings
 
     settings = Settings()
     try:
-        return open_store(url, settings=settings)
+        return open_store(url, settings=settings, create=create)
     except StoreDenied:
         if settings.neo4j_password is not None or not sys.stdin.isatty():
             raise
         password = typer.prompt(f"Password of {settings.neo4j_user}", hide_input=True, err=True)
-        return open_store(url, settings=settings.model_copy(update={"neo4j_password": SecretStr(password)}))
+        known = settings.model_copy(update={"neo4j_password": SecretStr(password)})
+        return open_store(url, settings=known, create=create)
 
 
 def say(text: str = "") -> None:

@@ -35,7 +35,7 @@ def import_graph(
 
     start = time.perf_counter()
     graph = from_lines(_lines(file), file)
-    with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
+    with store_at(store, create=True) as opened, progress_bar(quiet=quiet) as progress:
         report = apply(opened, graph, progress)
     seconds = round(time.perf_counter() - start, 3)
     if as_json:

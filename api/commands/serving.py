@@ -31,7 +31,7 @@ def serve(
     quiet: QuietOption = False,
 ) -> None:
     """Serve the pages and the API until Ctrl-C."""
-    with store_at(store) as opened, _listening(host, port) as listener:
+    with store_at(store, create=True) as opened, _listening(host, port) as listener:
         opened.prepare()
         note(f"{_address(host, listener)}/ (Ctrl-C stops)", quiet=quiet)
         serve_store(opened, listener)
@@ -52,7 +52,7 @@ def demo(
         if store is None:
             folder = tempfile.TemporaryDirectory(prefix="kg-demo-", ignore_cleanup_errors=True)
             store = f"embedded:{Path(stack.enter_context(folder)) / 'store'}"
-        opened = stack.enter_context(store_at(store))
+        opened = stack.enter_context(store_at(store, create=True))
         build_demo(opened, quiet=quiet)
         say_findings(opened)
         page = node_path("Paper", most_telling(opened))

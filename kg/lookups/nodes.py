@@ -9,13 +9,13 @@ from rapidfuzz import fuzz, process
 from kg.errors import NotFound
 from kg.lookups.keys import LABELS, Key, split_key
 from kg.queries import query
+from kg.search import search
 from kg.store import Store
 
 MAX_ID = 300
 """Ids are slugs of at most 80 characters plus what tells them apart; a longer text names no node."""
 
 _CANDIDATES = 200
-_PREFIX = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +73,8 @@ def display_name(node_id: str, properties: Mapping[str, Any]) -> str:
 
 def nearest(store: Store, node_id: str, *, labels: Iterable[str] = LABELS, limit: int = 3) -> tuple[str, ...]:
     """Up to `limit` ids that look like the given one, the most alike first."""
-    wanted, wanted_labels = node_id.strip().lower(), tuple(labels)
-    candidates: set[str] = set()
-    for label in wanted_labels:
-        parameters = {"prefix": wanted[:_PREFIX], "limit": _CANDIDATES * 10}
-        candidates.update(row["id"] for row in store.read(query("lookup/ids_like", label=label), parameters))
-    words = sorted(wanted.replace("-", " ").replace("_", " ").split(), key=len, reverse=True)[:4]
-    for word in words:
-        candidates.update(row["id"] for row in store.search(word, limit=_CANDIDATES) if row["label"] in wanted_labels)
+    wanted = node_id.strip().lower()
+    words = " ".join(wanted.replace("-", " ").replace("_", " ").split())
+    candidates = {hit.id for hit in search(store, words, labels=labels, limit=_CANDIDATES).hits}
     best = process.extract(wanted, sorted(candidates), scorer=fuzz.WRatio, limit=limit)
     return tuple(candidate for candidate, _, _ in best)

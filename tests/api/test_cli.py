@@ -182,3 +182,24 @@ def test_what_is_near_a_text(filled: str, tmp_path: Path) -> None:
 )
 def test_a_question_about_nothing_is_wrong_usage(filled: str, arguments: list[str]) -> None:
     assert kg(*arguments, store=filled).returncode == 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["search", "x"],
+        ["stats"],
+        ["show", "x"],
+        ["related", "x"],
+        ["query", "RETURN 1"],
+        ["check"],
+        ["export"],
+        ["merge", "a", "b"],
+    ],
+)
+def test_reading_makes_no_store_at_a_mistyped_path(tmp_path: Path, arguments: list[str]) -> None:
+    done = kg(*arguments, store=f"embedded:{tmp_path / 'gaph'}")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "there is no store at" in done.stderr
+    assert "kg build" in done.stderr
+    assert not (tmp_path / "gaph").exists()
