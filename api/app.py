@@ -72,6 +72,7 @@ def create_app(
     app.state.settings = settings or ServerSettings()
     app.state.reader = reader
     app.state.writing = threading.Lock()
+    app.state.asking = threading.BoundedSemaphore(app.state.settings.query_at_once)
     app.state.measurements = Measurements()
     for router in ROUTERS:
         app.include_router(router)

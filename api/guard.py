@@ -9,6 +9,7 @@ from typing import Any
 
 from api.guarding.clauses import check_words
 from api.guarding.hiding import without_internal
+from api.guarding.loops import check_loops
 from api.guarding.sizes import check_sizes
 from api.guarding.tokens import rendered, tokens
 from kg.errors import QueryError
@@ -62,6 +63,7 @@ def guarded(statement: str, parameters: Mapping[str, Any]) -> str:
         raise QueryError(f"no value is given for ${missing[0]}")
     check_words(found)
     check_sizes(found, parameters)
+    check_loops(found)
     return rendered(without_internal(found))
 
 

@@ -7,7 +7,8 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 class ServerSettings(BaseSettings):
     """The settings of one server; without `api_key` (`$KG_API_KEY`) nobody can write over HTTP.
 
-    `query_timeout_s`, `query_rows` and `query_bytes` bound a free-form query, `document_bytes` a document.
+    `query_timeout_s`, `query_rows` and `query_bytes` bound a free-form query, of which `query_at_once` run beside one another;
+    `document_bytes` bounds a document.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
@@ -16,4 +17,5 @@ class ServerSettings(BaseSettings):
     query_timeout_s: float = 10.0
     query_rows: int = 1000
     query_bytes: int = 5_000_000
+    query_at_once: int = 4
     document_bytes: int = 20_000_000

@@ -40,16 +40,24 @@ def _check_hops(found: list[Token]) -> None:
             _check_bound(found[place + 1 : _closing(found, place)])
         if _is(found, place, "]") and _is(found, place + 1, "-"):
             after = place + (3 if _is(found, place + 2, ">") else 2)
-            if _is(found, after, "+") or _is(found, after, "*") or _is(found, after, "{"):
+            if _is(found, after, "+") or _is(found, after, "*") or _is_unbounded(found, after):
                 raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
         if token.text == "(" and token.kind == "symbol":
             _check_quantifier(found, place)
         if (
             _is(found, place, "-")
             and _is(found, place + 1, ">")
-            and (_is(found, place + 2, "*") or _is(found, place + 2, "+"))
+            and (_is(found, place + 2, "*") or _is(found, place + 2, "+") or _is_unbounded(found, place + 2))
         ):
             raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
+
+
+def _is_unbounded(found: list[Token], place: int) -> bool:
+    """Is there a `{1,}`, or a `{1,9}` that goes too far?"""
+    if not _is(found, place, "{"):
+        return False
+    last = found[_closing(found, place) - 1]
+    return last.kind != "number" or not last.text.isdigit() or int(last.text) > MAX_HOPS
 
 
 def _check_quantifier(found: list[Token], place: int) -> None:

@@ -1,6 +1,8 @@
 """Free-form Cypher, guarded: it reads, it ends, and it fits."""
 
-from fastapi import APIRouter
+from threading import BoundedSemaphore
+
+from fastapi import APIRouter, HTTPException, Request
 
 from api.guard import Limits, run_guarded
 from api.routes.depends import SettingsHere, StoreHere
@@ -10,8 +12,15 @@ router = APIRouter(prefix="/api", tags=["query"])
 
 
 @router.post("/cypher")
-def cypher(store: StoreHere, settings: SettingsHere, body: CypherRequest) -> CypherAnswer:
-    """The rows of one read-only statement."""
+def cypher(request: Request, store: StoreHere, settings: SettingsHere, body: CypherRequest) -> CypherAnswer:
+    """The rows of one read-only statement; 429 while as many run as may."""
     limits = Limits(settings.query_timeout_s, settings.query_rows, settings.query_bytes)
-    result = run_guarded(store, body.query, body.parameters, limits=limits)
+    asking: BoundedSemaphore = request.app.state.asking
+    if not asking.acquire(blocking=False):
+        wait = {"Retry-After": str(max(1, round(settings.query_timeout_s / 2)))}
+        raise HTTPException(429, f"{settings.query_at_once} statements run at once: try again in a moment", wait)
+    try:
+        result = run_guarded(store, body.query, body.parameters, limits=limits)
+    finally:
+        asking.release()
     return CypherAnswer(columns=result.columns, rows=result.rows, truncated=result.truncated, seconds=result.seconds)

@@ -130,6 +130,17 @@ HARMFUL = [
     "MATCH (n:Paper|Facts) RETURN n",
     "MATCH (n) WHERE n:StoreInfo RETURN n",
     # without end, or beyond measure
+    "WITH range(1,10000) AS r RETURN all(x IN r WHERE all(y IN r WHERE all(z IN r WHERE x+y+z > 0))) AS n",
+    "WITH range(1,10000) AS r RETURN size([x IN r | [y IN r | y]]) AS n",
+    "WITH range(1,1000) AS r RETURN [x IN r | [y IN r | [z IN r | x]]] AS n",
+    "MATCH (a) RETURN [(a)-[:CITES]->(b) | [(b)-[:CITES]->(c) | [(c)-[:CITES]->(d) | d.id]]]",
+    "RETURN " + "NOT " * 100 + "true",
+    "MATCH (n:" + "!" * 101 + "Paper) RETURN n",
+    "RETURN " + "CASE WHEN true THEN " * 100 + "1" + " END" * 100,
+    "MATCH ()" + "-->()" * 100 + " RETURN 1",
+    "MATCH (p) RETURN p" + ".a" * 700,
+    "MATCH (a)-->{1,}(b) RETURN b",
+    "MATCH (a)-[:CITES]->{1,99}(b) RETURN b",
     "UNWIND range(1, 100000000) AS x RETURN count(x)",
     "UNWIND range(1, 10000 * 10000) AS x RETURN x",
     "UNWIND range(1, 10 ^ 9) AS x RETURN x",
@@ -265,3 +276,14 @@ def test_writing_clauses_are_seen_behind_any_space_and_in_any_case(
     mixed = "".join(char.upper() if random.random() < 0.5 else char.lower() for char in clause)
     with pytest.raises(QueryError):
         guarded(f"{before}{space}{mixed.replace(' ', space)}", {})
+
+
+def test_loops_and_bounded_paths_that_analysts_write_pass() -> None:
+    for statement in (
+        "MATCH (p:Paper) WITH collect(p.title) AS t RETURN [x IN t WHERE any(y IN ['a', 'b'] WHERE x CONTAINS y) | x]",
+        "MATCH (p:Paper) RETURN [(p)-[:CITES]->(q) WHERE any(t IN q.topics WHERE t = 'x') | q.title] AS cited",
+        "MATCH (p:Paper) RETURN [x IN p.topics | x], [y IN p.aliases | y], all(z IN p.topics WHERE z <> '')",
+        "MATCH (a)-[:CITES]->{1,3}(b) RETURN b.id",
+        "WITH range(1, 100) AS r RETURN [x IN r | [y IN r | x * y]]",
+    ):
+        guarded(statement, {})

@@ -252,3 +252,18 @@ def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) ->
     assert near[0]["score"] == pytest.approx(sum(reason["score"] for reason in near[0]["reasons"]), abs=1e-9)
     assert client.post("/api/papers/related", json={"papers": ["nothing"]}).status_code == 404
     assert client.post("/api/papers/related", json={"limit": 0}).status_code == 422
+
+
+def test_more_statements_than_may_run_at_once_are_sent_away(store: Store, serve: Serve) -> None:
+    app = create_app(store)
+    with serve(app) as client:
+        for _ in range(app.state.settings.query_at_once):
+            app.state.asking.acquire()
+        answer = client.post("/api/cypher", json={"query": "RETURN 1 AS x"})
+        assert (answer.status_code, answer.headers["content-type"]) == (429, "application/problem+json")
+        assert int(answer.headers["retry-after"]) > 0
+        assert client.get("/health").status_code == 200
+        app.state.asking.release()
+        for _ in range(3):
+            assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
+            assert client.post("/api/cypher", json={"query": "RETURN"}).status_code == 400
