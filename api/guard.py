@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.guarding.clauses import check_words
+from api.guarding.clauses import check_words, with_names
 from api.guarding.hiding import without_internal
 from api.guarding.loops import check_loops
 from api.guarding.sizes import check_sizes
@@ -47,8 +47,10 @@ def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, 
     start = time.perf_counter()
     rows = store.read(allowed, parameters, timeout_s=limits.timeout_s, row_limit=limits.rows + 1)
     seconds = time.perf_counter() - start
+    listing = any(token.upper == "CALL" for token in tokens(statement))
     shown, cut = _within(
-        [finite(row) for row in rows[: limits.rows] if not _internal(list(row.values()))], limits.size_bytes
+        [finite(row) for row in rows[: limits.rows] if not _internal(list(row.values()), listing=listing)],
+        limits.size_bytes,
     )
     columns = list(shown[0]) if shown else []
     return Result(columns, shown, cut or len(rows) > limits.rows, round(seconds, 4))
@@ -61,6 +63,7 @@ def guarded(statement: str, parameters: Mapping[str, Any]) -> str:
     missing = sorted({token.text for token in found if token.kind == "parameter"} - set(parameters))
     if missing:
         raise QueryError(f"no value is given for ${missing[0]}")
+    found = with_names(found)
     check_words(found)
     check_sizes(found, parameters)
     check_loops(found)
@@ -88,13 +91,18 @@ def _within(rows: list[Row], size_bytes: int) -> tuple[list[Row], bool]:
     return rows, False
 
 
-def _internal(value: Any) -> bool:
-    """Does the value hold a node of the store's own, or the name of its label?"""
+def _internal(value: Any, *, listing: bool) -> bool:
+    """Does the value hold a node of the store's own, or, where a procedure may be `listing` them, the name of its label?
+
+    A text of the user's own may well be "Facts".
+    """
     if isinstance(value, str):
-        return value in INTERNAL_LABELS
+        return listing and value in INTERNAL_LABELS
     if isinstance(value, Mapping):
-        return any(_internal(part) for part in value.values())
-    return isinstance(value, list | tuple) and any(_internal(part) for part in value)
+        labels = value.get("labels")
+        own = isinstance(labels, list) and any(label in INTERNAL_LABELS for label in labels)
+        return own or any(_internal(part, listing=listing) for part in value.values())
+    return isinstance(value, list | tuple) and any(_internal(part, listing=listing) for part in value)
 
 
 def _check_parameters(parameters: Mapping[str, Any]) -> None:

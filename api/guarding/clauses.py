@@ -1,5 +1,7 @@
 """Rules about words: which clauses, functions, procedures and labels a statement names."""
 
+from dataclasses import replace
+
 from api.guarding.tokens import Token
 from api.guarding.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
 from kg.errors import QueryError
@@ -8,6 +10,19 @@ from kg.schema import INTERNAL_LABELS
 _INTERNAL = frozenset(label.upper() for label in INTERNAL_LABELS)
 _OPERAND_ENDS = frozenset(")]}")
 _NOT_OPERANDS = KEYWORDS - frozenset({"NULL", "END", "ALL", "COUNT", "COLLECT", "EXISTS"})
+
+
+def with_names(found: list[Token]) -> list[Token]:
+    """The tokens with words as names that stand behind AS though they name a writing clause ("AS start"), there and elsewhere.
+
+    The engine gets them in backticks: whatever else stands around such a word, it can be no clause any more.
+    """
+    names = {
+        token.text
+        for place, token in enumerate(found)
+        if token.upper in WRITING and _upper(found, place - 1) == "AS" and _text(found, place + 1) != "("
+    }
+    return [replace(token, kind="name") if token.kind == "word" and token.text in names else token for token in found]
 
 
 def check_words(found: list[Token]) -> None:

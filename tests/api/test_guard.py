@@ -287,3 +287,42 @@ def test_loops_and_bounded_paths_that_analysts_write_pass() -> None:
         "WITH range(1, 100) AS r RETURN [x IN r | [y IN r | x * y]]",
     ):
         guarded(statement, {})
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (s:Passage) RETURN s.start AS start ORDER BY start",
+        "MATCH (p:Paper) RETURN p.id AS set, p.year AS create",
+        "MATCH (p:Paper) WITH p.year AS delete RETURN delete, count(*) AS n ORDER BY delete",
+    ],
+)
+def test_columns_may_be_called_what_clauses_are_called(store: Store, statement: str) -> None:
+    assert run_guarded(store, statement, {}, limits=Limits()).rows
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (n:Paper) WITH n, 1 AS SET SET n.title = 'x' RETURN n",
+        "MATCH (n:Paper) RETURN n.id AS DELETE DELETE n",
+        "MATCH (n:Paper) RETURN 1 AS SET n.title = 'x'",
+        "MATCH (n:Paper) WITH n, 1 AS set SET n.title = 'x' RETURN n",
+        "WITH 1 AS CREATE CREATE (n:Paper {id: 'x'}) RETURN n",
+    ],
+)
+def test_a_name_that_is_a_clause_writes_nothing(store: Store, statement: str) -> None:
+    with pytest.raises(QueryError):
+        run_guarded(store, statement, {}, limits=Limits())
+    assert store.read("MATCH (p:Paper) RETURN count(p) AS n, count(CASE WHEN p.title = 'x' THEN 1 END) AS x") == [
+        {"n": 5, "x": 0}
+    ]
+
+
+def test_a_text_that_is_called_like_the_stores_own_is_shown(store: Store) -> None:
+    assert run_guarded(store, "RETURN 'Facts' AS title", {}, limits=Limits()).rows == [{"title": "Facts"}]
+    labels = run_guarded(store, "CALL db.labels()", {}, limits=Limits()).rows
+    assert {"Facts", "StoreInfo"}.isdisjoint(value for row in labels for value in row.values())
+    assert run_guarded(store, "MATCH (n) RETURN DISTINCT labels(n) AS l", {}, limits=Limits()).rows
+    found = run_guarded(store, "MATCH (n) RETURN labels(n) AS l, n.id AS id", {}, limits=Limits()).rows
+    assert all({"Facts", "StoreInfo"}.isdisjoint(row["l"]) for row in found)
