@@ -1,9 +1,12 @@
-"""Is a store whole: evidence behind every relationship, the right ends, ids that are unique."""
+"""Is a store whole: evidence behind every relationship, the right ends, unique ids, the graph that its facts make."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kg.load import get_facts, read_graph
+from kg.model import Edge, Graph, Node
 from kg.queries import query
+from kg.resolve import resolve
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Store
 
@@ -21,6 +24,27 @@ class Fault:
 def check_store(store: Store) -> list[Fault]:
     """All faults of a store, at most 20 of each kind; empty where it is whole."""
     return [*_types(store), *_evidence(store), *_nodes(store)]
+
+
+def check_facts(store: Store) -> tuple[list[Fault], tuple[str, ...]]:
+    """Where the graph is not the one that the kept facts resolve to, at most 20; and what contradicts itself in the facts.
+
+    An imported graph has no facts: nothing can be said of it.
+    """
+    facts = [document for _, document in get_facts(store)]
+    if not facts:
+        return [], ()
+    graph = resolve(facts)
+    held, made = _parts(read_graph(store)), _parts(graph)
+    wrong = sorted(name for name in held.keys() | made.keys() if held.get(name) != made.get(name))
+    word = "not as the documents state it; build one of them again"
+    return [Fault(word, name) for name in wrong[:_SHOWN]], graph.conflicts
+
+
+def _parts(graph: Graph) -> dict[str, Node | Edge]:
+    """Nodes and edges under what names them."""
+    nodes: dict[str, Node | Edge] = {f"{node.label} {node.id}": node for node in graph.nodes}
+    return nodes | {f"{edge.type} {edge.source} -> {edge.target}": edge for edge in graph.edges}
 
 
 def _types(store: Store) -> Iterator[Fault]:

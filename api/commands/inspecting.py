@@ -22,14 +22,20 @@ def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOp
 
 
 def check(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOption = False) -> None:
-    """Check that the store is whole: every relationship has its sentence, its ends, its types."""
-    from kg.checking import check_store
+    """Check that the store is whole: every relationship has its sentence and its ends, the graph is what the documents state.
+
+    Identifiers that contradict the titles beside them are told: what stands under them was kept apart.
+    """
+    from kg.checking import check_facts, check_store
 
     with store_at(store) as opened:
-        faults = check_store(opened)
+        stale, conflicts = check_facts(opened)
+        faults = [*check_store(opened), *stale]
     if as_json:
-        say_json({"whole": not faults, "faults": faults})
+        say_json({"whole": not faults, "faults": faults, "conflicts": conflicts})
     else:
+        for sentence in conflicts:
+            say(sentence)
         for fault in faults:
             say(f"{fault.what}: {fault.where}")
         say(f"{len(faults)} faults" if faults else "the store is whole")

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from extract.document import Document
 from extract.pipeline import extract_document, extract_sources
 from kg.build import add_documents, graph_of, remove_document
+from kg.checking import check_facts, check_store
 from kg.errors import NotFound, StoreError
 from kg.facts import DocumentFacts
-from kg.load import Counts, Report, apply, get_facts, read_graph
+from kg.load import Counts, Report, apply, get_facts, put_facts, read_graph
 from kg.model import Graph
 from kg.settings import Settings
 from kg.store import Store, open_store
@@ -226,3 +227,28 @@ def test_what_was_deleted_from_a_folder_goes_with_it(embedded_store: Store, tmp_
     assert built(embedded_store, folder / "notes.md") == (["notes", "old", "other"], ())
     assert built(embedded_store, folder, folders=(folder,)) == (["notes", "other"], (str(gone),))
     assert [node.id for node in read_graph(embedded_store).nodes if node.label == "Document"] == ["notes", "other"]
+
+
+def test_a_build_that_was_cut_off_is_seen(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES])
+    assert check_facts(embedded_store) == ([], ())
+    put_facts(embedded_store, LIST)
+    stale, _ = check_facts(embedded_store)
+    assert "Document list" in [fault.where for fault in stale]
+    assert check_store(embedded_store) == []
+    add_documents(embedded_store, [])
+    assert check_facts(embedded_store) == ([], ())
+
+
+def test_identifiers_that_contradict_titles_are_told_by_the_check(embedded_store: Store) -> None:
+    text = "@article{a%d, title={%s}, author={Berg, Anna}, year={2019}, doi={10.1000/same}, journal={Nature}}\n"
+    bib = "".join(text % (i, title) for i, title in enumerate(("Sheep of the Northern Hills", "Verbs without Objects")))
+    add_documents(embedded_store, [extract_document(Document("b", "b.bib", bib, "00", "bibtex"))])
+    faults, (conflict,) = check_facts(embedded_store)
+    assert faults == []
+    assert "kept apart" in conflict
+
+
+def test_an_imported_graph_has_no_facts_to_check(embedded_store: Store) -> None:
+    apply(embedded_store, graph_of([NOTES]))
+    assert check_facts(embedded_store) == ([], ())
