@@ -36,7 +36,7 @@ def split(
 
 
 def _decide(line: str, decisions: Path | None, store: str | None, *, quiet: bool) -> None:
-    """Add the line to the file and build; a line that names nothing is taken back. Raises KgError then."""
+    """Add the line to the file and build. A line that names nothing, or contradicts another, is taken back: KgError."""
     from kg.build import add_documents
 
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
@@ -45,7 +45,7 @@ def _decide(line: str, decisions: Path | None, store: str | None, *, quiet: bool
         lines = [*before.splitlines(), line]
         file.write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
         report = add_documents(opened, [_facts(file)], progress)
-        wrong = next((sentence for sentence in report.unmatched if repr(line) in sentence), None)
+        wrong = next((told for told in (*report.unmatched, *report.conflicts) if repr(line) in told), None)
         if wrong:
             file.write_text(before, encoding="utf-8")
             add_documents(opened, [_facts(file)], progress)

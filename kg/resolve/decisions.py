@@ -1,10 +1,10 @@
 """What the user decided about who and what is the same, as links and lines between members that outweigh all evidence."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.facts import Decision
-from kg.resolve.components import Link
+from kg.resolve.components import Link, groups
 from kg.resolve.weighing import CERTAIN, Reason
 
 Lookup = Callable[[str], frozenset[int]]
@@ -15,11 +15,12 @@ DECIDED = 2 * CERTAIN
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Links and lines that follow from decisions, and the decisions that named nothing here."""
+    """Links and lines that follow from decisions, the decisions that named nothing here, those that contradict each other."""
 
     links: tuple[Link, ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
     unmatched: tuple[Decision, ...] = ()
+    contradictions: tuple[str, ...] = ()
 
 
 def decide(decisions: Iterable[Decision], named: Lookup) -> Decided:
@@ -27,14 +28,30 @@ def decide(decisions: Iterable[Decision], named: Lookup) -> Decided:
     links: list[Link] = []
     apart: list[tuple[int, int]] = []
     unmatched: list[Decision] = []
+    told: list[tuple[Decision, frozenset[int], frozenset[int]]] = []
     for decision in decisions:
         ours, theirs = named(decision.a), named(decision.b)
         if not ours or not theirs or (decision.kind == "different" and ours & theirs):
             unmatched.append(decision)
-        elif decision.kind == "same":
+            continue
+        told.append((decision, ours, theirs))
+        if decision.kind == "same":
             reason = Reason(f"decided: the same, {decision.span.quote!r}", DECIDED)
             first = min(ours)
             links += [Link.between(first, other, DECIDED, reason) for other in sorted((ours | theirs) - {first})]
         else:
             apart += [(a, b) for a in sorted(ours) for b in sorted(theirs)]
-    return Decided(tuple(links), tuple(apart), tuple(unmatched))
+    return Decided(tuple(links), tuple(apart), tuple(unmatched), tuple(_contradictions(told, links)))
+
+
+def _contradictions(
+    told: Sequence[tuple[Decision, frozenset[int], frozenset[int]]], links: Sequence[Link]
+) -> Iterator[str]:
+    """A sentence for each line that parts what others join, be it step by step."""
+    n = max((member for _, ours, theirs in told for member in ours | theirs), default=-1) + 1
+    whole = {member: group.members for group in groups(n, links) for member in group.members}
+    for decision, ours, theirs in told:
+        if decision.kind == "different" and any(whole[a] is whole[b] for a in ours for b in theirs):
+            joined = {member for a in ours for member in whole[a]}
+            others = [one.span.quote for one, a, b in told if one.kind == "same" and joined & (a | b)]
+            yield f"{decision.span.quote!r} contradicts {', '.join(map(repr, others))}: kept apart; delete one of the lines"

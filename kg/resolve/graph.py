@@ -97,7 +97,8 @@ class _Build:
     def people(self) -> None:
         """Author nodes and who wrote what."""
         authorships = [one for work in self.works for one in self.authors[work.id]]
-        persons, self.unmatched = merge_people(authorships, self.works, self.unmatched)
+        persons, decided = merge_people(authorships, self.works, self.unmatched)
+        self.unmatched, self.conflicts = decided.unmatched, (*self.conflicts, *decided.contradictions)
         for person in persons:
             self.add_node("Author", person.id, _author_properties(person))
         self.pairs = known_pairs(authorships)

@@ -106,7 +106,7 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
         tuple(works[work_id] for work_id in sorted(works)),
         tuple((later, earlier, *what) for (later, earlier), what in sorted(versions.items(), key=lambda item: item[0])),
         decided.unmatched,
-        tuple(found.conflicts),
+        (*found.conflicts, *decided.contradictions),
     )
 
 

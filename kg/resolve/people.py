@@ -129,8 +129,8 @@ def _same_first(a: str, b: str, raw_a: str, raw_b: str) -> bool:
 
 def merge_people(
     authorships: Sequence[Authorship], works: Sequence[Work], decisions: Sequence[Decision] = ()
-) -> tuple[list[Person], tuple[Decision, ...]]:
-    """The persons behind the authorships, by id, and the decisions that name none; sets `person` of each authorship."""
+) -> tuple[list[Person], Decided]:
+    """The persons behind the authorships, by id, and what the decisions say of them; sets `person` of each authorship."""
     mentions = _mentions(authorships, works)
     links = _links(authorships, mentions)
     decided = decide(decisions, _named(authorships, groups(len(authorships), links))) if decisions else Decided()
@@ -144,7 +144,7 @@ def merge_people(
         persons[person.id] = person
         for i in group.members:
             authorships[i].person = person.id
-    return [persons[person_id] for person_id in sorted(persons)], decided.unmatched
+    return [persons[person_id] for person_id in sorted(persons)], decided
 
 
 def _mentions(authorships: Sequence[Authorship], works: Sequence[Work]) -> list[Mention]:

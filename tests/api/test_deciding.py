@@ -109,3 +109,13 @@ def test_a_program_is_told_of_decisions_that_name_nothing(folder: Folder) -> Non
     done = folder.kg("build", str(folder.decisions), "--json")
     (said,) = json.loads(done.stdout)["unmatched"]
     assert "nobody-at-all" in said
+
+
+@pytest.mark.e2e
+def test_a_decision_that_contradicts_another_is_refused_and_not_kept(folder: Folder) -> None:
+    assert folder.kg("merge", "a-berg", "anna-berg").returncode == 0
+    done = folder.kg("split", "a-berg", "anna-berg")
+    assert done.returncode == 1
+    assert "'different: a-berg != anna-berg' contradicts 'same: a-berg = anna-berg'" in done.stderr
+    assert folder.decisions.read_text(encoding="utf-8") == NEW_FILE + "same: a-berg = anna-berg\n"
+    assert folder.authors() == ["anna-berg", "bo-dahl", "cy-moe"]

@@ -92,3 +92,24 @@ def test_why_is_shown(two: tuple[Any, Any]) -> None:
     (paper,) = (node for node in resolve(facts).nodes if node.label == "Paper")
     (because,) = paper.properties["because"]  # type: ignore[misc,union-attr]
     assert because == f"“{SMALL}” (a:1) = “{LARGE}” (b:1): decided: the same, 'same: a:1 = b:1' (+60.0)"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [f"same: {SMALL} = {LARGE}", f"different: {SMALL} != {LARGE}"],
+        [f"different: {SMALL} != {LARGE}", f"same: {SMALL} = Wide Images", f"same: Wide Images = {LARGE}"],
+        [f"same: Bo Dahl @ {SMALL} = Cy Moe @ {LARGE}", f"different: Cy Moe @ {LARGE} != Bo Dahl @ {SMALL}"],
+    ],
+)
+def test_decisions_that_contradict_each_other_are_told_and_keep_apart(
+    notes: NotesOf, two: tuple[Any, Any], lines: list[str]
+) -> None:
+    third = notes("c")
+    third.paper("Wide Images", "Pia Oster, Roy Pfaff")
+    facts = [two[0].facts, two[1].facts, third.facts]
+    graph = resolve([*facts, decided("\n".join(lines))])
+    (told,) = graph.conflicts
+    assert all(repr(line) in told for line in lines)
+    assert len(ids("Paper", *facts, decided("\n".join(lines)))) >= 2
+    assert resolve([*facts, decided(lines[0])]).conflicts == ()
