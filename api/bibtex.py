@@ -11,8 +11,12 @@ _VERBATIM = frozenset({"doi", "url", "eprint"})
 """Fields that styles typeset as they stand: an escaped underscore would break the link."""
 
 
-def bibtex_entry(paper_id: str, properties: Mapping[str, Any], authors: Iterable[str]) -> str:
+def bibtex_entry(
+    paper_id: str, properties: Mapping[str, Any], authors: Iterable[str], bodies: Iterable[str] = ()
+) -> str:
     """The entry with the fields that are known, in a fixed order; inferred values are left out.
+
+    Where no person is known the `bodies` that a work is from stand for the authors, in braces.
 
     >>> print(bibtex_entry("p-1", {"title": "Deep & Wide", "year": 2016}, ["Heng-Tze Cheng"]), end="")
     @misc{p-1,
@@ -21,7 +25,7 @@ def bibtex_entry(paper_id: str, properties: Mapping[str, Any], authors: Iterable
       year = {2016},
     }
     """
-    names = [_escaped(name) for name in authors]
+    names = [_escaped(name) for name in authors] or [f"{{{_escaped(body)}}}" for body in bodies]
     if properties.get("et_al"):
         names.append("others")
     venue = None if properties.get("venue_inferred") else properties.get("venue")

@@ -18,13 +18,14 @@ def export_lines(graph: Graph, kind: str) -> Iterator[str]:
 
 
 def _bibtex(graph: Graph) -> Iterator[str]:
-    authors = _authors(graph)
+    authors, bodies = _authors(graph), _bodies(graph)
     for paper in _papers(graph):
-        yield bibtex_entry(paper.id, paper.properties, [str(author.properties["name"]) for author in authors[paper.id]])
+        names = [str(author.properties["name"]) for author in authors[paper.id]]
+        yield bibtex_entry(paper.id, paper.properties, names, bodies[paper.id])
 
 
 def _ris(graph: Graph) -> Iterator[str]:
-    authors = _authors(graph)
+    authors, bodies = _authors(graph), _bodies(graph)
     for paper in _papers(graph):
         known = paper.properties
         fields = [
@@ -32,7 +33,9 @@ def _ris(graph: Graph) -> Iterator[str]:
             ("ID", paper.id),
             ("TI", known.get("title")),
         ]
-        fields += [("AU", _last_first(author)) for author in authors[paper.id]]
+        fields += [("AU", _last_first(author)) for author in authors[paper.id]] or [
+            ("AU", body) for body in bodies[paper.id]
+        ]
         fields += [
             ("PY", None if known.get("year_inferred") else known.get("year")),
             ("T2", None if known.get("venue_inferred") else known.get("venue")),
@@ -46,7 +49,7 @@ def _ris(graph: Graph) -> Iterator[str]:
 
 
 def _csl_json(graph: Graph) -> Iterator[str]:
-    authors = _authors(graph)
+    authors, bodies = _authors(graph), _bodies(graph)
     items = []
     for paper in _papers(graph):
         known = paper.properties
@@ -55,7 +58,9 @@ def _csl_json(graph: Graph) -> Iterator[str]:
             "type": "paper-conference" if known.get("venue") else "article",
         }
         item["title"] = known.get("title")
-        item["author"] = [_csl_name(author) for author in authors[paper.id]]
+        item["author"] = [_csl_name(author) for author in authors[paper.id]] or [
+            {"literal": body} for body in bodies[paper.id]
+        ]
         item["issued"] = {"date-parts": [[known["year"]]]} if _stated(known, "year") else None
         item["container-title"] = known.get("venue") if _stated(known, "venue") else None
         item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
@@ -131,6 +136,16 @@ def _edge_own(own: dict[str, Any]) -> dict[str, Any]:
 def _papers(graph: Graph) -> Iterator[Node]:
     """Papers with a title: what is only known as "(Smith, 2019)" is no entry of a bibliography."""
     return (node for node in graph.nodes if node.label == "Paper" and node.properties.get("title"))
+
+
+def _bodies(graph: Graph) -> dict[str, list[str]]:
+    """Paper -> the names of the bodies that it is from."""
+    names = {node.id: str(node.properties["name"]) for node in graph.nodes if node.label == "Organization"}
+    found: dict[str, list[str]] = defaultdict(list)
+    for edge in graph.edges:
+        if edge.type == "FROM":
+            found[edge.source].append(names[edge.target])
+    return found
 
 
 def _authors(graph: Graph) -> dict[str, list[Node]]:

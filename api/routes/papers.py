@@ -105,14 +105,18 @@ def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> list[Relati
 def bibtex(store: StoreHere, paper_id: str) -> PlainTextResponse:
     """The paper as a BibTeX entry of what the sources state."""
     view = _paper(store, paper_id)
-    authors = relations(store, view.key, types=("AUTHORED",), limit=10_000)
-    names = [neighbour.name for relation in authors for neighbour in relation.neighbours]
-    entry = bibtex_entry(view.id, view.properties, names)
+    names, bodies = (_neighbours(store, view, kind) for kind in ("AUTHORED", "FROM"))
+    entry = bibtex_entry(view.id, view.properties, names, bodies)
     return PlainTextResponse(entry, media_type="application/x-bibtex; charset=utf-8")
 
 
 def _paper(store: Store, paper_id: str) -> NodeView:
     return find(store, paper_id, labels=("Paper",))
+
+
+def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
+    found = relations(store, view.key, types=(kind,), limit=10_000)
+    return [neighbour.name for relation in found for neighbour in relation.neighbours]
 
 
 def _relation(store: Store, paper_id: str, kind: str, *, outgoing: bool, limit: int) -> RelationAnswer:
