@@ -8,8 +8,9 @@ const FIRST = 12;
 const OPEN_QUOTES = 3;
 const AROUND = 260;
 const LONG_ABSTRACT = 420;
-const RELATED = 6;
-const REASONS = 3;
+const RELATED = 9;
+const FIRST_RELATED = 3;
+const REASONS = 2;
 
 // Sentences of these stand open from the start; an author line says the same for every author.
 const OPEN = new Set(["VERSION_OF", "INTRODUCES", "CITES", "BUILDS_ON", "MENTIONS", "RELATED_TO", "DESCRIBED_IN"]);
@@ -87,7 +88,7 @@ function nodeParts(node, details, actions) {
 function relatedPart(node, actions) {
   const box = el("section", { class: "group related", "data-type": "RELATED_WORK" }, el("h3", {}, "read next"), el("p", { class: "waiting", role: "status" }, "Reading…"));
   relatedPapers(node.key, RELATED).then(
-    (papers) => papers.length ? box.replaceChildren(el("h3", {}, "read next"), el("ul", {}, ...papers.map((paper) => relatedRow(paper, actions)))) : box.remove(),
+    (papers) => papers.length ? box.replaceChildren(el("h3", {}, "read next"), ...folded(papers.map((paper) => relatedRow(paper, actions)), FIRST_RELATED)) : box.remove(),
     (error) => box.replaceChildren(el("h3", {}, "read next"), el("p", { class: "failed", role: "alert" }, error.message)));
   return box;
 }
@@ -95,6 +96,18 @@ function relatedPart(node, actions) {
 function relatedRow(paper, actions) {
   const row = nameRow({ label: "Paper", id: paper.id, name: paper.name, year: paper.year }, actions);
   return el("li", {}, row, el("p", { class: "reasons" }, paper.reasons.slice(0, REASONS).map((reason) => reason.text).join(" · ")));
+}
+
+// A list whose first rows are shown, and a button for the rest of them.
+function folded(rows, first) {
+  const list = el("ul", {}, ...rows.slice(0, first));
+  const rest = rows.slice(first);
+  if (!rest.length) return [list];
+  const more = el("button", { type: "button", class: "more", onclick: () => {
+    list.append(...rest);
+    more.remove();
+  } }, `${rest.length} more`);
+  return [list, more];
 }
 
 // Why several forms, or several papers' authors, are one node: sentences with the weight of each reason.
@@ -137,16 +150,11 @@ function ordered(relations) {
 function group(node, relation, actions) {
   const { neighbours } = relation;
   const word = RELATIONS[relation.type][relation.outgoing ? 1 : 2];
-  const list = el("ul", {}, ...neighbours.slice(0, FIRST).map((neighbour, n) => neighbourRow(node, relation, neighbour, n, actions)));
-  const rest = neighbours.slice(FIRST);
-  const more = rest.length ? el("button", { type: "button", class: "more", onclick: () => {
-    list.append(...rest.map((neighbour) => neighbourRow(node, relation, neighbour, FIRST, actions)));
-    more.remove();
-  } }, `${rest.length} more`) : null;
+  const rows = neighbours.map((neighbour, n) => neighbourRow(node, relation, neighbour, n, actions));
   const missing = relation.total - neighbours.length;
   return el("section", { class: "group", "data-type": relation.type },
     el("h3", {}, word, el("small", {}, relation.total.toLocaleString("en"))),
-    list, more, missing > 0 ? el("p", { class: "hint" }, `The first ${neighbours.length} of ${relation.total.toLocaleString("en")}.`) : null);
+    ...folded(rows, FIRST), missing > 0 ? el("p", { class: "hint" }, `The first ${neighbours.length} of ${relation.total.toLocaleString("en")}.`) : null);
 }
 
 function neighbourRow(node, relation, neighbour, place, actions) {

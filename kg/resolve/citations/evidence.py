@@ -80,7 +80,9 @@ def _names(citation: CitationFact, profile: Profile, spelled: set[str]) -> Value
     """Is what the citation is attached to a name of the work, or foreign to it; does the sentence hold a name of it?"""
     parts = (citation.attached_to or "").split()
     phrases = {concept_key(" ".join(parts[i:j])) for i in range(len(parts)) for j in range(i + 1, len(parts) + 1)}
-    own = bool(phrases & profile.names) or any(_spells(part, profile.initials) for part in parts)
+    own = bool(phrases & {*profile.names, profile.presented} - {""}) or any(
+        _spells(part, profile.initials) for part in parts
+    )
     foreign = any(NAME_LIKE.search(part) and stem(concept_key(part)) not in profile.words for part in parts)
     return {
         "name: attached": float(own),

@@ -44,6 +44,8 @@ ONE_APART = {True: 0.3, False: 0.03}
 NAMED, SPELLED, MISNAMED = 0.4, 0.3, 0.04
 """How often a citation is attached to the work's name, its sentence holds it, it is attached to another's."""
 LISTED, CITED_OF_LIST = 0.05, 3
+UNLISTED = 0.1
+"""A document with a list of references cites so few of the works that it else would which stand neither there nor here."""
 WITH_NOTES = 0.3
 KEPT, KEPT_OF_ANOTHER = 0.4, 0.5
 
@@ -83,7 +85,8 @@ def simulate(
     """
     random = Random(seed)
     rows = random.sample(rows, len(rows))
-    inside, outside = rows[: size[0]], rows[size[0] : sum(size)]
+    n_outside = round(size[1] * UNLISTED) if lists else size[1]
+    inside, outside = rows[: size[0]], rows[size[0] : size[0] + n_outside]
     listed = random.sample(inside, max(CITED_OF_LIST, int(LISTED * len(inside)))) if lists else []
     named = {row["id"] for row in listed}
     profiles = [

@@ -15,6 +15,7 @@ from kg.ids import folded
 from kg.names import family_key
 from kg.terms import GENERIC, STOP_WORDS, concept_key
 
+PRESENTED = re.compile(r"([A-Z][\w-]+):\s")
 STEM = 7
 SHORTEST_WORD = 3
 RARE = 2
@@ -55,6 +56,12 @@ class Profile:
     def said(self) -> frozenset[str]:
         """The stems of what else is said of it."""
         return stems(self.notes) - self.words
+
+    @cached_property
+    def presented(self) -> str:
+        """The key of the one word before the title's colon ("Linformer: ..."), "" where there is none."""
+        found = PRESENTED.match(self.title)
+        return concept_key(found[1]) if found else ""
 
     @cached_property
     def initials(self) -> str:

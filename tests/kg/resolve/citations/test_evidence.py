@@ -70,6 +70,15 @@ def test_what_makes_a_work_likelier(surer: dict[str, Any], less_sure: dict[str, 
     assert sure(said, replace(KNOWN, **surer)) > sure(said, replace(KNOWN, **less_sure))
 
 
+def test_a_citation_attached_to_the_word_before_a_titles_colon_means_that_title() -> None:
+    work = replace(
+        KNOWN, families=("wang", "dahl", "moe"), title="Linformer: Attention in Lines", text="Attention in Lines"
+    )
+    said = replace(CITED, surnames=("Wang",), context="It is longer than Linformer.", attached_to="or Linformer")
+    assert sure(said, work) > 0.95
+    assert sure(replace(said, attached_to="or Longformer"), work) < 0.9
+
+
 def test_rivals_share_what_is_probable() -> None:
     rival = replace(KNOWN, work="rival", title="Heads", text="Heads", notes="")
     assert sure(CITED, KNOWN, rival) < sure(CITED, KNOWN)
