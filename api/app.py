@@ -11,6 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
 from api import problems
+from api.doorkeeper import Doorkeeper
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
 from api.routes import concepts, cypher, documents, nodes, pages, papers, people, search, service
@@ -79,6 +80,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
     problems.install(app, page=pages.error_page)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)
     app.add_middleware(PolicyMiddleware)
     app.add_middleware(MeasuringMiddleware, measurements=app.state.measurements)
     return app

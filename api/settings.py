@@ -8,7 +8,8 @@ class ServerSettings(BaseSettings):
     """The settings of one server; without `api_key` (`$KG_API_KEY`) nobody can write over HTTP.
 
     `query_timeout_s`, `query_rows` and `query_bytes` bound a free-form query, of which `query_at_once` run beside one another;
-    `document_bytes` bounds a document.
+    `document_bytes` bounds a document. `hosts` are names besides localhost, with commas, under which browsers may ask; "*" is
+    any name.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
@@ -19,3 +20,4 @@ class ServerSettings(BaseSettings):
     query_bytes: int = 5_000_000
     query_at_once: int = 4
     document_bytes: int = 20_000_000
+    hosts: str = ""

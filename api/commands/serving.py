@@ -33,6 +33,8 @@ def serve(
     """Serve the pages and the API until Ctrl-C."""
     with store_at(store, create=True) as opened, _listening(host, port) as listener:
         opened.prepare()
+        if not is_loopback(host):
+            note(f"open to the network: whoever reaches {host} can read this graph", quiet=quiet)
         note(f"{_address(host, listener)}/ (Ctrl-C stops)", quiet=quiet)
         serve_store(opened, listener)
 
@@ -75,6 +77,11 @@ def serve_store(store: Store, listener: socket.socket) -> None:
     uvicorn.Server(config).run(sockets=[listener])
 
 
+def is_loopback(host: str) -> bool:
+    """Does nobody but this machine reach the address?"""
+    return host == "localhost" or host == "::1" or host.startswith("127.")
+
+
 def _address(host: str, listener: socket.socket) -> str:
     shown = f"[{host}]" if ":" in host else host
     return f"http://{shown}:{listener.getsockname()[1]}"
@@ -91,7 +98,7 @@ def read_document(name: str, text: str) -> Iterator[DocumentFacts]:
             if isinstance(found, KgError):
                 raise found
             # The folder is ours and gone in a moment: what the caller gave is the name.
-            yield replace(found, source=replace(found.source, path=name))
+            yield replace(found, source=replace(found.source, path=name, home=""))
 
 
 def _listening(host: str, port: int) -> socket.socket:

@@ -55,6 +55,14 @@ def test_a_document_that_cannot_be_one_is_a_problem(writer: httpx.Client, name: 
     assert answer.headers["content-type"] == "application/problem+json"
 
 
+def test_a_changed_text_of_one_name_takes_the_place_of_the_first(writer: httpx.Client) -> None:
+    writer.post("/api/documents", json={"name": "list.bib", "text": LIST}, headers=KEY)
+    changed = LIST.replace("Attention Is All You Need", "Deep Residual Learning for Image Recognition")
+    again = writer.post("/api/documents", json={"name": "list.bib", "text": changed}, headers=KEY)
+    assert again.json()["counts"]["Document"] == 1
+    assert again.json()["counts"]["Paper"] == 1
+
+
 def test_a_name_with_a_path_is_only_a_name(writer: httpx.Client) -> None:
     answer = writer.post("/api/documents", json={"name": "../../etc/list.bib", "text": LIST}, headers=KEY)
     assert answer.json()["documents"] == [["list", 1]]

@@ -1,7 +1,7 @@
 """The routes: answers, filters, errors in one shape, the description of the API."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
 import httpx
@@ -267,3 +267,38 @@ def test_more_statements_than_may_run_at_once_are_sent_away(store: Store, serve:
         for _ in range(3):
             assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
             assert client.post("/api/cypher", json={"query": "RETURN"}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("localhost:8000", 200), ("127.0.0.1", 200), ("[::1]:8000", 200), ("192.168.1.5:8000", 200), ("LOCALHOST.", 200),
+        ("notes.example.org", 421), ("127.0.0.1.example.org:8000", 421), ("localhost.example.org", 421), ("x" * 500, 421),
+    ],
+)  # fmt: skip
+def test_a_name_that_is_not_ours_is_sent_away(client: httpx.Client, host: str, status: int) -> None:
+    answer = client.get("/api/papers/attention", headers={"Host": host})
+    assert answer.status_code == status
+    if status != 200:
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert "attention" not in answer.json()["detail"].lower()
+        assert answer.headers["content-security-policy"] == CONTENT_SECURITY_POLICY
+
+
+def test_names_may_be_allowed(store: Store, serve: Serve) -> None:
+    settings = ServerSettings(hosts="notes.example.org,other")
+    with serve(create_app(store, settings=settings)) as client:
+        assert client.get("/health", headers={"Host": "notes.example.org"}).status_code == 200
+        assert client.get("/health", headers={"Host": "example.org"}).status_code == 421
+
+
+def test_bodies_that_are_too_large_are_not_read(client: httpx.Client) -> None:
+    def endless() -> Iterator[bytes]:
+        for _ in range(40):
+            yield b"x" * 100_000
+
+    stated = client.post("/api/cypher", content=b"x" * 2_000_000, headers={"Content-Type": "application/json"})
+    assert stated.status_code == 413
+    counted = client.post("/api/cypher", content=endless(), headers={"Content-Type": "application/json"})
+    assert counted.status_code == 413
+    assert client.get("/health").status_code == 200
