@@ -5,7 +5,6 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import islice
 
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
@@ -54,12 +53,6 @@ class Found:
     meant: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    thing: int
-    share: float
-
-
 def search(store: Store, text: str, *, labels: Iterable[str] = (), limit: int = 20) -> Found:
     """The things that a text names; see `kg.search.wanted` for fields.
 
@@ -72,21 +65,21 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     """The best things for what is asked."""
     if not asked.words:
         return _listed(things, asked, limit)
-    forms = [_forms(things, word, last=word is asked.words[-1]) for word in asked.words]
+    *before, last = asked.words
+    forms = [*(_forms(things, word, BEGINS) for word in before), _forms(things, last, BEGINS_LAST)]
     candidates, whole = _candidates(things, asked, forms)
-    hits = [_hit(things.things[one.thing], asked, forms, one.share) for one in candidates]
+    hits = [_hit(things.things[thing], asked, forms, share) for share, thing in candidates]
     hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
-    corrected = [
-        next(iter(form)) if form and word not in form else word for word, form in zip(asked.words, forms, strict=True)
-    ]
-    slipped = any(
-        form and word not in form and not _begins(word, form) for word, form in zip(asked.words, forms, strict=True)
-    )
-    return Found(tuple(hits[:limit]), whole, " ".join(corrected) if slipped and hits else None)
+    corrected = [_corrected(word, form) for word, form in zip(asked.words, forms, strict=True)]
+    slipped = bool(hits) and corrected != list(asked.words)
+    return Found(tuple(hits[:limit]), whole, " ".join(corrected) if slipped else None)
 
 
-def _begins(word: str, form: Iterable[str]) -> bool:
-    return any(other.startswith(word) or other == ACRONYM + word for other in form)
+def _corrected(word: str, form: Iterable[str]) -> str:
+    """The likeliest word of a name for one that no name has or begins with."""
+    if any(other.startswith(word) or other == ACRONYM + word for other in form):
+        return word
+    return next(iter(form), word)
 
 
 def _listed(things: Things, asked: Wanted, limit: int) -> Found:
@@ -101,19 +94,17 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     )
 
 
-def _forms(things: Things, word: str, *, last: bool) -> dict[str, float]:
-    """The words of names that a typed word may be, each with how surely, the surest first."""
+def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
+    """The words of names that a typed word may be, each with how surely, the surest first; `begins` is for longer ones."""
     forms: dict[str, float] = {}
     if things.holders(word):
         forms[word] = 1.0
     if len(word) >= SHORTEST_ACRONYM and things.holders(ACRONYM + word):
         forms[ACRONYM + word] = 1.0
     if len(word) >= SHORTEST_BEGINNING:
-        vocabulary = things.vocabulary
-        for other in islice(vocabulary, bisect_left(vocabulary, word), None):
-            if not other.startswith(word) or len(forms) > MOST_BEGINNINGS:
-                break
-            forms.setdefault(other, BEGINS_LAST if last else BEGINS)
+        first = bisect_left(things.vocabulary, word)
+        longer = things.vocabulary[first : first + MOST_BEGINNINGS]
+        forms = {other: begins for other in longer if other.startswith(word)} | forms
     slips = next((n for length, n in SLIPS if len(word) >= length), 0)
     if slips and word not in forms:
         near = process.extract(
@@ -126,8 +117,10 @@ def _forms(things: Things, word: str, *, last: bool) -> dict[str, float]:
     return forms
 
 
-def _candidates(things: Things, asked: Wanted, forms: Sequence[dict[str, float]]) -> tuple[list[_Candidate], int]:
-    """The things that have most of what the words tell, and how many have all words."""
+def _candidates(
+    things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
+) -> tuple[list[tuple[float, int]], int]:
+    """The things that have most of what the words tell, with the share of it, and how many have all words."""
     told: dict[int, float] = defaultdict(float)
     count: dict[int, int] = defaultdict(int)
     total, unknown = 0.0, math.log(len(things.things) + 2)
@@ -145,7 +138,7 @@ def _candidates(things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
     shares = [(told[i] / total, i) for i in told if told[i] >= LEAST * total and asked.allows(things.things[i])]
     shares.sort(key=lambda one: (-one[0], -things.things[one[1]].degree, one[1]))
     whole = sum(count[i] == len(forms) for _, i in shares)
-    return [_Candidate(i, share) for share, i in shares[:LOOKED_AT]], whole
+    return shares[:LOOKED_AT], whole
 
 
 def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: float) -> Hit:
@@ -165,5 +158,5 @@ def _fit(name: str, typed: str, forms: Sequence[dict[str, float]]) -> float:
     words = words_in(name)
     covered = sum(any(word in form for form in forms) for word in words) / max(1, len(words))
     key = concept_key(name)
-    equal = EQUAL if key == typed or ACRONYM + typed == ACRONYM + "".join(word[0] for word in words) else 0.0
+    equal = EQUAL if typed in (key, "".join(word[0] for word in words)) else 0.0
     return equal + WHOLE * covered + (OPENS if key.startswith(typed) else 0.0)
