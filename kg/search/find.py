@@ -86,7 +86,8 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     """What the fields alone ask for, the most important first."""
     if asked == Wanted((), asked.labels):
         return Found((), 0)
-    found = [thing for thing in things.things if asked.allows(thing)]
+    among = sorted(things.holders(asked.beside[0])) if asked.beside else range(len(things.things))
+    found = [things.things[i] for i in among if asked.allows(things.things[i])]
     found.sort(key=lambda thing: (-thing.degree, thing.names[0], thing.id))
     return Found(
         tuple(Hit(t.label, t.id, t.names[0], round(_importance(t), 4), t.names[0], t.year) for t in found[:limit]),
