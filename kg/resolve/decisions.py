@@ -11,6 +11,8 @@ Lookup = Callable[[str], frozenset[int]]
 """The numbers of the members that a side of a decision names; empty where it names none."""
 
 DECIDED = 2 * CERTAIN
+MOST_NAMED = 6
+"""So many ways to name a member are told at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,16 +25,24 @@ class Decided:
     contradictions: tuple[str, ...] = ()
 
 
-def decide(decisions: Iterable[Decision], named: Lookup) -> Decided:
-    """What the decisions say of the members; a side names all members that bear its id, title or name."""
+def decide(decisions: Iterable[Decision], named: Lookup, called: Callable[[int], str]) -> Decided:
+    """What the decisions say of the members; a side names all members that bear its id, title or name.
+
+    `called` says how a decision can name one member alone.
+    """
     links: list[Link] = []
     apart: list[tuple[int, int]] = []
     unmatched: list[Decision] = []
+    wrong: list[str] = []
     told: list[tuple[Decision, frozenset[int], frozenset[int]]] = []
     for decision in decisions:
         ours, theirs = named(decision.a), named(decision.b)
-        if not ours or not theirs or (decision.kind == "different" and ours & theirs):
+        if not ours or not theirs:
             unmatched.append(decision)
+            continue
+        if decision.kind == "different" and ours & theirs:
+            parts = sorted({called(member) for member in ours | theirs})
+            wrong.append(f"{decision.span.quote!r} names one thing twice: name two of {', '.join(parts[:MOST_NAMED])}")
             continue
         told.append((decision, ours, theirs))
         if decision.kind == "same":
@@ -41,7 +51,7 @@ def decide(decisions: Iterable[Decision], named: Lookup) -> Decided:
             links += [Link.between(first, other, DECIDED, reason) for other in sorted((ours | theirs) - {first})]
         else:
             apart += [(a, b) for a in sorted(ours) for b in sorted(theirs)]
-    return Decided(tuple(links), tuple(apart), tuple(unmatched), tuple(_contradictions(told, links)))
+    return Decided(tuple(links), tuple(apart), tuple(unmatched), (*wrong, *_contradictions(told, links)))
 
 
 def _contradictions(

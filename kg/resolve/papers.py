@@ -83,7 +83,7 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     stated = sorted(papers, key=lambda s: s.ref)
     found = _Compared.of(stated)
     automatic = groups(len(stated), found.links, found.apart) if decisions else ()
-    decided = decide(decisions, _named(stated, automatic)) if decisions else Decided()
+    decided = decide(decisions, _named(stated, automatic), lambda i: _line(stated[i])) if decisions else Decided()
     apart = _undecided(
         len(stated), found.apart, [*decided.links, *(link for group in automatic for link in group.links)]
     )
@@ -128,13 +128,17 @@ def _place(one: Stated) -> str:
     return f"“{one.fact.title or one.fact.span.quote}” ({one.document}:{one.fact.span.line})"
 
 
+def _line(one: Stated) -> str:
+    return f"{one.document}:{one.fact.span.line}"
+
+
 def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
     """The papers that an id, a title or "document:line" names."""
     bearers: dict[str, set[int]] = defaultdict(set)
     for group in automatic:
         bearers[_work_id([stated[i] for i in group.members])].update(group.members)
     for i, one in enumerate(stated):
-        bearers[f"{one.document}:{one.fact.span.line}"].add(i)
+        bearers[_line(one)].add(i)
         for title in (one.fact.title, *one.fact.titles):
             if title:
                 bearers[title_key(title)].add(i)

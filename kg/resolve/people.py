@@ -133,7 +133,10 @@ def merge_people(
     """The persons behind the authorships, by id, and what the decisions say of them; sets `person` of each authorship."""
     mentions = _mentions(authorships, works)
     links = _links(authorships, mentions)
-    decided = decide(decisions, _named(authorships, groups(len(authorships), links))) if decisions else Decided()
+    decided = Decided()
+    if decisions:
+        automatic = groups(len(authorships), links)
+        decided = decide(decisions, _named(authorships, automatic), lambda i: _place(authorships[i]))
     if decided.apart:
         links = _links(authorships, mentions, decided.apart)
     persons: dict[str, Person] = {}

@@ -113,3 +113,15 @@ def test_decisions_that_contradict_each_other_are_told_and_keep_apart(
     assert all(repr(line) in told for line in lines)
     assert len(ids("Paper", *facts, decided("\n".join(lines)))) >= 2
     assert resolve([*facts, decided(lines[0])]).conflicts == ()
+
+
+def test_a_split_of_what_evidence_joined_says_how_its_parts_are_named(notes: NotesOf) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(SMALL, "Anna Berg, Bo Dahl", year=2020)
+    b.paper(SMALL, "Anna Berg, Bo Dahl", year=2020)
+    b.paper(LARGE, "Anna Berg, Bo Dahl", year=2021)
+    facts = [a.facts, b.facts]
+    (told,) = resolve([*facts, decided(f"different: {SMALL} != small-networks-are-enough")]).conflicts
+    assert told.endswith("names one thing twice: name two of a:1, b:1")
+    (told,) = resolve([*facts, decided("different: anna-berg != Anna Berg")]).conflicts
+    assert "Anna Berg @ large-networks-are-better, Anna Berg @ small-networks-are-enough" in told
