@@ -1,4 +1,4 @@
-"""How two nodes are connected: the shortest chains of relationships, with the sentence behind every link."""
+"""How two nodes are connected: the shortest chains, and what the two share, with the sentence behind every link."""
 
 import math
 from collections import defaultdict
@@ -23,6 +23,8 @@ _MAX_FRONTIER = 4000
 """A wider search reads most of the graph to find chains through hubs, which explain nothing."""
 
 _MAX_PATHS = 200
+DIRECT = 2
+"""So many nodes has the chain of two that are joined."""
 
 Steps = tuple[Key, ...]
 
@@ -44,13 +46,24 @@ class Path:
 
 
 def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) -> list[Path]:
-    """Up to `limit` of the shortest chains between two nodes, those through rarer nodes first."""
+    """Up to `limit` of the shortest chains between two nodes, those through rarer nodes first.
+
+    Of two that are joined directly it also says what they share: one cites the other, and both speak of a concept.
+    """
     if a == b:
         return []
     steps = list(islice(_shortest(store, a, b, max_hops), _MAX_PATHS))
+    if any(len(path) == DIRECT for path in steps):
+        steps += _through_one(store, a, b)
     views = {view.key: view for view in nodes(store, [key for path in steps for key in path])}
-    best = sorted(steps, key=lambda path: (_commonness(path, views), path))[:limit]
+    best = sorted(steps, key=lambda path: (len(path), _commonness(path, views), path))[:limit]
     return [_path(store, path, views) for path in best]
+
+
+def _through_one(store: Store, a: Key, b: Key) -> Iterator[Steps]:
+    """The chains of two through what both ends are linked with."""
+    beside = [{link.neighbour.key for link in links(store, [end], types=TYPES)} for end in (a, b)]
+    yield from ((a, key, b) for key in sorted(beside[0] & beside[1] - {a, b})[:_MAX_PATHS])
 
 
 def _commonness(path: Steps, views: dict[Key, NodeView]) -> float:

@@ -114,6 +114,15 @@ def test_explain_gives_the_sentence_behind_every_hop(store: Store) -> None:
             assert all(one.evidence for one in hop.edges)
 
 
+def test_explain_says_what_two_papers_share_beside_the_citation(store: Store) -> None:
+    paths = explain(store, Key("Paper", "bert"), Key("Paper", "attention"), limit=10)
+    assert [len(path.hops) for path in paths] == sorted(len(path.hops) for path in paths)
+    assert len(paths[0].hops) == 1
+    through = {path.hops[0].b.key for path in paths[1:]}
+    assert Key("Concept", "transformer") in through
+    assert all(one.evidence for path in paths for hop in path.hops for one in hop.edges)
+
+
 def test_explain_finds_nothing_between_a_node_and_itself(store: Store) -> None:
     assert explain(store, Key("Paper", "bert"), Key("Paper", "bert")) == []
 
