@@ -29,7 +29,7 @@ class Doorkeeper:
 
     def __init__(self, app: ASGIApp, *, hosts: Collection[str], largest: int) -> None:
         self.app = app
-        self.hosts = LOCAL | {host.lower() for host in hosts}
+        self.hosts = LOCAL | {host.strip().lower() for host in hosts if host.strip()}
         self.largest = largest
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
