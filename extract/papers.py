@@ -13,9 +13,16 @@ from extract.references.reference import Reference
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
 from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
 from kg.names import PersonName, is_body, parse_name
+from kg.surnames import is_surname
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 CLOSING = tuple('*_”"')
+SURNAME = re.compile(r"[A-Z][^\W\d_]+(?:[-’'][A-Z][^\W\d_]+)?")
+REFERENCE_BEFORE = re.compile(
+    rf"[\s#>*+\[\"“-]*(?P<names>{SURNAME.pattern}(?:,? (?:and|&) {SURNAME.pattern}|(?P<more>,? et al\.?))?)\s*(?:[-–—,]\s*)?"
+    r"[\[(]?(?P<year>(?:19|20)\d\d)[a-z]?[\])]?\s*[-–—:.]\s+(?P<title>\S.{7,})"
+)
+""" "Berg 2020 - ", "Vaswani et al. (2017): ", "Berg & Dahl - 2019 - ": how notes and their files are named after papers."""
 
 
 def entry_key(entry: Entry) -> str:
@@ -32,6 +39,9 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
     fields = recognise(document.text, entry, title)
     _from_place(entry, fields)
+    if title_at and not entry.values.get("kind"):
+        title_at = _without_reference(document, title_at, fields)
+        title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision
     occasion = entry.occasion
     at = title_at or _first_line(entry)
@@ -64,6 +74,23 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         cite_keys=tuple(entry.values.get("key", "").split()),
     )
     return paper, fields
+
+
+def _without_reference(document: Document, at: Offsets, fields: Fields | None = None) -> Offsets:
+    """The title without "Berg et al. (2020) - " before it, which tells authors and year where nothing else does."""
+    line = document.line_at(at[0])
+    found = REFERENCE_BEFORE.match(line.text)
+    if not found or not at[0] <= line.start + found.start("title") < at[1]:
+        return at
+    names = list(SURNAME.finditer(line.text, *found.span("names")))
+    if not all(is_surname(match[0]) for match in names):
+        return at
+    if fields and not fields.authors:
+        fields.authors = [NamePiece(line.start + m.start(), line.start + m.end(), m[0]) for m in names]
+        fields.et_al = bool(found["more"])
+    if fields:
+        fields.year = fields.year or int(found["year"])
+    return line.start + found.start("title"), at[1]
 
 
 def _first_line(entry: Entry) -> Offsets:
@@ -152,7 +179,7 @@ def _from_place(entry: Entry, fields: Fields) -> None:
 
 def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference) -> PaperFact:
     start, end = at
-    title_at = entry.title or (start, end)
+    title_at = _without_reference(document, entry.title) if entry.title else (start, end)
     container = parsed.container
 
     names = [

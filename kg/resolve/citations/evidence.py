@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from kg.facts import CitationFact
 from kg.names import family_key
-from kg.resolve.citations.profiles import Profile, Works, commonness, stem, stems
+from kg.resolve.citations.profiles import Profile, Works, stem, stems
 from kg.resolve.weighing import Values
+from kg.surnames import commonness
 from kg.terms import concept_key
 
 ACRONYM = 3

@@ -1,4 +1,4 @@
-"""Fit the weights: `python -m kg.resolve.citations.fit PAPERS.jsonl.gz ALL.jsonl.xz` writes weights.json and surnames.tsv.gz.
+"""Fit the weights: `python -m kg.resolve.citations.fit PAPERS.jsonl.gz ALL.jsonl.xz`; the table of surnames too.
 
 Citations are simulated: of papers with abstracts some make up a collection, others are not in it; both are cited, by surname
 and year, in sentences from their own abstracts, from others', from both with words missing, or in none at all. Half of the
@@ -194,7 +194,7 @@ def surnames(path: str | Path) -> bytes:
 
 def main(papers: str, everyone: str) -> None:
     """Write the table of surnames and the weights that half of the papers give; two minutes."""
-    Path(__file__).with_name("surnames.tsv.gz").write_bytes(surnames(everyone))
+    Path(__file__).parents[2].joinpath("surnames.tsv.gz").write_bytes(surnames(everyone))
     write_weights(fit(list(examples(halves(papers)[0]))), __file__)
 
 

@@ -1,14 +1,12 @@
 """What is known of works, and of all works at hand together, to compare citations with."""
 
-import gzip
 import math
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib.resources import files
+from functools import cached_property
 
 from kg.facts import DocumentFacts, PaperFact
 from kg.ids import folded
@@ -18,8 +16,6 @@ from kg.terms import GENERIC, STOP_WORDS, concept_key
 PRESENTED = re.compile(r"([A-Z][\w-]+):\s")
 STEM = 7
 SHORTEST_WORD = 3
-RARE = 2
-"""So many authorships has a surname on average that is too rare to be listed."""
 UNSEEN = 100
 """So many further names, none of which a collection holds, stand behind those that it does."""
 IMAGINED, USUAL = 0.3, 2e-4
@@ -130,24 +126,6 @@ class Works:
         """How surprising it is (nats) that a text of so many words holds all of these."""
         rates = ((self._counts[word] + IMAGINED) / self._words for word in sorted(words))
         return sum(-math.log(max(RAREST, 1 - (1 - rate) ** max(1, held))) for rate in rates)
-
-
-@cache
-def _surnames() -> tuple[dict[str, int], int]:
-    """Surname -> its authorships among those of the ACL Anthology, for those with enough; the number of all authorships."""
-    packed = files(__package__).joinpath("surnames.tsv.gz").read_bytes()
-    first, *lines = gzip.decompress(packed).decode("utf-8").splitlines()
-    return {name: int(count) for name, count in (line.split("\t") for line in lines)}, int(first)
-
-
-def commonness(surname: str) -> float:
-    """How common a surname is among the authors of the world, in log parts of a hundred thousand.
-
-    >>> commonness("Wang") > commonness("Smith") > commonness("Quist")
-    True
-    """
-    counts, total = _surnames()
-    return math.log((counts.get(family_key(surname), RARE) + 1) / total * 1e5)
 
 
 def stem(word: str) -> str:

@@ -12,7 +12,8 @@ from kg.facts import CitationFact, Span
 from kg.resolve.citations import CitationIndex, Keys, Profile
 from kg.resolve.citations.evidence import candidates
 from kg.resolve.citations.fit import simulate
-from kg.resolve.citations.profiles import Works, commonness, stems
+from kg.resolve.citations.profiles import Works, stems
+from kg.surnames import commonness
 
 NotesOf = Callable[[str], Any]
 Resolved = Callable[..., Any]

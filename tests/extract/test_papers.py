@@ -1,0 +1,44 @@
+"""From an entry to the facts of its paper."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+PapersOf = Callable[..., list[Any]]
+
+NOTES = "\n\n## Summary\n\nRecurrence gives way to attention over all words.\n\n## Results\n\nIt translates better.\n"
+TITLE = "Attention Is All You Need for Machine Translation"
+
+
+@pytest.mark.parametrize(
+    ("before", "authors", "et_al"),
+    [
+        ("Vaswani et al. (2017) - ", ("Vaswani",), True),
+        ("Vaswani et al. - 2017 - ", ("Vaswani",), True),
+        ("Vaswani 2017 - ", ("Vaswani",), False),
+        ("Vaswani & Shazeer (2017): ", ("Vaswani", "Shazeer"), False),
+        ("Vaswani and Shazeer 2017. ", ("Vaswani", "Shazeer"), False),
+    ],
+)
+def test_a_reference_before_a_title_tells_authors_and_year(
+    papers_of: PapersOf, before: str, authors: tuple[str, ...], et_al: bool
+) -> None:
+    (paper,) = papers_of(f"# {before}{TITLE}\n\nLink: https://arxiv.org/abs/1706.03762{NOTES}")
+    assert (paper.title, paper.authors, paper.et_al, paper.year) == (TITLE, authors, et_al, 2017)
+
+
+def test_authors_that_are_stated_stand_though_a_reference_is_before_the_title(papers_of: PapersOf) -> None:
+    (paper,) = papers_of(
+        f"# Vaswani 2017 - {TITLE}\n\n**Authors:** Ashish Vaswani, Noam Shazeer\n\n**Year:** 2018{NOTES}"
+    )
+    assert (paper.title, paper.authors, paper.year) == (TITLE, ("Ashish Vaswani", "Noam Shazeer"), 2018)
+
+
+def test_a_word_that_is_no_surname_stays_in_the_title(papers_of: PapersOf) -> None:
+    text = f"@book{{a, title={{Strategy 2008. {TITLE}}}, author={{Berg, Anna}}, year={{2008}}}}\n"
+    assert papers_of(text, "a.bib")[0].title == f"Strategy 2008. {TITLE}"
+    (paper,) = papers_of(
+        f"# Lecture 2017 - {TITLE}\n\nhttps://arxiv.org/abs/1706.03762\n\n**Authors:** Ashish Vaswani{NOTES}"
+    )
+    assert paper.authors == ("Ashish Vaswani",)
