@@ -3,12 +3,11 @@
 import ipaddress
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from http import HTTPStatus
 
-from starlette.responses import JSONResponse
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from api.problems import MEDIA_TYPE
+from api.problems import problem
 
 LOCAL = frozenset({"localhost", "ip6-localhost"})
 SMALL_BODY = 1_000_000
@@ -89,6 +88,4 @@ def _stated_length(headers: Mapping[str, str]) -> int:
 
 
 async def _refuse(status: int, detail: str, scope: Scope, receive: Receive, send: Send) -> None:
-    told = {"status": status, "detail": detail, "instance": scope["path"]}
-    body = {"type": "about:blank", "title": HTTPStatus(status).phrase} | told
-    await JSONResponse(body, status, media_type=MEDIA_TYPE)(scope, receive, send)
+    await problem(Request(scope), status, detail)(scope, receive, send)

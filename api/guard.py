@@ -11,7 +11,7 @@ from api.guarding.clauses import check_words, with_names
 from api.guarding.hiding import without_internal
 from api.guarding.loops import check_loops
 from api.guarding.sizes import check_sizes
-from api.guarding.tokens import rendered, tokens
+from api.guarding.tokens import Token, rendered, tokens
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
 from kg.store import Row, Store
@@ -43,11 +43,12 @@ class Result:
 
 def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, limits: Limits) -> Result:
     """The rows of a statement that passes the guard; raises QueryError or QueryTimeout."""
-    allowed = guarded(statement, parameters)
+    found = _passed(statement, parameters)
+    allowed = rendered(found)
     start = time.perf_counter()
     rows = store.read(allowed, parameters, timeout_s=limits.timeout_s, row_limit=limits.rows + 1)
     seconds = time.perf_counter() - start
-    listing = any(token.upper == "CALL" for token in tokens(statement))
+    listing = any(token.upper == "CALL" for token in found)
     shown, cut = _within(
         [finite(row) for row in rows[: limits.rows] if not _internal(list(row.values()), listing=listing)],
         limits.size_bytes,
@@ -58,6 +59,11 @@ def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, 
 
 def guarded(statement: str, parameters: Mapping[str, Any]) -> str:
     """The statement as it may be given to an engine; raises QueryError, which says what is not allowed."""
+    return rendered(_passed(statement, parameters))
+
+
+def _passed(statement: str, parameters: Mapping[str, Any]) -> list[Token]:
+    """The tokens of a statement that may be run, without the store's own; raises QueryError."""
     _check_parameters(parameters)
     found = tokens(statement)
     missing = sorted({token.text for token in found if token.kind == "parameter"} - set(parameters))
@@ -67,7 +73,7 @@ def guarded(statement: str, parameters: Mapping[str, Any]) -> str:
     check_words(found)
     check_sizes(found, parameters)
     check_loops(found)
-    return rendered(without_internal(found))
+    return without_internal(found)
 
 
 def finite(value: Any) -> Any:

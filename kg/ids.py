@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Container
 
 MAX_SLUG = 80
+WORD = re.compile(r"[^\W_]+")
 LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ℓ": "l"}
 )
@@ -23,13 +24,22 @@ def folded(text: str) -> str:
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().translate(LETTERS)
 
 
+def words_in(text: str) -> list[str]:
+    """The words of letters and digits of a text, folded.
+
+    >>> words_in("Gonçalo's U-Net_2")
+    ['goncalo', 's', 'u', 'net', '2']
+    """
+    return WORD.findall(folded(text))
+
+
 def slug(text: str, limit: int = MAX_SLUG) -> str:
     """Words of letters and digits joined by hyphens, cut at a word; what has neither becomes a digest.
 
     >>> slug("Attention Is All You Need")
     'attention-is-all-you-need'
     """
-    words = re.findall(r"[^\W_]+", folded(text))
+    words = words_in(text)
     joined = "-".join(words)
     if len(joined) > limit:
         joined = joined[:limit].rsplit("-", 1)[0]

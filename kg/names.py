@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from kg.ids import folded
+from kg.ids import folded, words_in
 
 PARTICLES = frozenset(
     """van von der den de del della di da dos du la le el al bin ibn ter ten vander vom zu zur af av dal do das st""".split()
@@ -122,12 +122,12 @@ def name_key(text: str) -> str:
     True
     """
     name = parse_name(text)
-    return "".join(re.findall(r"[^\W_]+", folded(name.display)))
+    return "".join(words_in(name.display))
 
 
 def family_key(family: str) -> str:
     """The letters of a family name, without accents, case or punctuation."""
-    return "".join(re.findall(r"[^\W_]+", folded(family)))
+    return "".join(words_in(family))
 
 
 def given_parts(given: str) -> tuple[str, ...]:

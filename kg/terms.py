@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from kg.ids import folded
+from kg.ids import words_in
 
 STOP_WORDS = frozenset(
     """a an and are as at by for from in into is of on or over the through to toward towards under via with without""".split()
@@ -44,12 +44,12 @@ def title_key(title: str) -> str:
     >>> title_key("BERT: Pre-training") == title_key("BERT – pretraining")
     True
     """
-    return "".join(re.findall(r"[^\W_]+", folded(title)))
+    return "".join(words_in(title))
 
 
 def content_words(title: str) -> frozenset[str]:
     """The words of a title that carry meaning, singular."""
-    return frozenset(_singular(word) for word in re.findall(r"[^\W_]+", folded(title)) if word not in STOP_WORDS)
+    return frozenset(_singular(word) for word in words_in(title) if word not in STOP_WORDS)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -61,7 +61,7 @@ def concept_key(name: str) -> str:
     >>> concept_key("CIFAR-10") == concept_key("CIFAR-100")
     False
     """
-    words = re.findall(r"[^\W_]+", folded(name))
+    words = words_in(name)
     if words:
         words[-1] = _singular(words[-1])
         if words[-1] == "net" and len(words) > 1 and len(words[-2]) >= FULL_WORD:

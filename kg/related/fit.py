@@ -26,7 +26,7 @@ from kg.model import Graph
 from kg.related.links import largest
 from kg.related.literature import Literature, Text
 from kg.related.reading import is_shown, literature_of_graph
-from kg.related.signals import KINDS, Evidence, Kind, Question, table
+from kg.related.signals import KINDS, Evidence, Kind, Question
 
 DIRECT: tuple[Kind, ...] = ("cites", "cited_by", "builds_on", "built_on_by")
 FITTED: tuple[Kind, ...] = tuple(kind for kind in KINDS if kind not in DIRECT)
@@ -87,15 +87,15 @@ def examples(literature: Literature, queries: Sequence[str], gold: Mapping[str, 
 
 
 def _example(literature: Literature, paper: int, right: set[int], allowed: NDArray[np.bool_]) -> Example:
-    signals = table(Evidence(literature, Question.about(literature, (paper,))))
+    signals = Evidence(literature, Question.about(literature, (paper,))).signals
     allowed[paper] = False
     among = np.flatnonzero(allowed)
     pool: set[int] = set()
     for kind in FITTED:
-        best = among[largest(signals[kind][among], POOL)]
-        pool.update(int(i) for i in best if signals[kind][i] > 0)
+        best = among[largest(signals[kind].values[among], POOL)]
+        pool.update(int(i) for i in best if signals[kind].values[i] > 0)
     rows = np.array(sorted(pool), dtype=np.intp)
-    return Example(np.stack([signals[kind][rows] for kind in FITTED], axis=1), np.isin(rows, sorted(right)))
+    return Example(np.stack([signals[kind].values[rows] for kind in FITTED], axis=1), np.isin(rows, sorted(right)))
 
 
 def fit(sets: Sequence[Sequence[Example]]) -> dict[Kind, float]:

@@ -9,10 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.related.links import Links, Vector
-from kg.related.words import WordIndex, Words, spellings, words_of
-
-TITLE = 3
-"""A word of the title counts as often as so many of the abstract."""
+from kg.related.words import WordIndex, Words, spellings, words_about, words_of
 
 Pair = tuple[str, str]
 
@@ -94,10 +91,8 @@ class Literature:
     def words(self, i: int) -> Counter[str]:
         """What a paper is about: the words of its title, abstract and concepts."""
         paper = self.papers[i]
-        found = words_of(paper.abstract)
+        found = words_about(paper.title, paper.abstract)
         about = [self.names.get(self.concept_ids[c], "") for c in self.concepts.of_row(i)]
-        for word, count in words_of(paper.title).items():
-            found[word] += TITLE * count
         found.update(words_of(*about))
         return found
 

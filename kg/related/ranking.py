@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 
 from kg.errors import NotFound
 from kg.related.links import largest
-from kg.related.literature import TITLE, Literature
+from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.related.signals import KINDS, Evidence, Kind, Label, Parts, Question
-from kg.related.words import words_of
+from kg.related.words import words_about
 from kg.store import Store
 
 Mode = Literal["similar", "earlier", "later"]
@@ -109,10 +109,7 @@ def related_papers(
 
 def question_about(literature: Literature, papers: Sequence[int] = (), text: str = "", title: str = "") -> Question:
     """The question that papers and a text are together; words of its title count more."""
-    words = words_of(text)
-    for word, count in words_of(title).items():
-        words[word] += TITLE * count
-    return Question.about(literature, tuple(papers), words)
+    return Question.about(literature, tuple(papers), words_about(title, text))
 
 
 def rank(

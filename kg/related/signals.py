@@ -4,7 +4,7 @@ A question is one paper or several, a text, or both. Numbers are at least 0; amo
 logarithm.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, get_args
@@ -241,8 +241,3 @@ def _among(numbers: Numbers, amounts: Vector, label: Label = "Paper") -> Parts:
 def _common(a: Numbers, b: Numbers) -> Numbers:
     """The numbers in both of two ascending arrays without doubles."""
     return np.intersect1d(a, b, assume_unique=True)
-
-
-def table(evidence: Evidence) -> Mapping[Kind, Vector]:
-    """The values of all signals, by kind."""
-    return {kind: evidence.signals[kind].values for kind in KINDS}

@@ -10,8 +10,9 @@ from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
 from kg.fresh import fresh
+from kg.ids import words_in
 from kg.lookups.keys import LABELS
-from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of, words_in
+from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of
 from kg.search.wanted import Wanted, wanted
 from kg.store import Store
 from kg.terms import concept_key

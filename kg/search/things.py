@@ -1,18 +1,16 @@
 """All that can be found, under all its names, as an index from words."""
 
 import math
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kg.ids import folded
+from kg.ids import words_in
 from kg.lookups.keys import LABELS
 from kg.queries import query
 from kg.store import Store
 
-WORD = re.compile(r"[^\W_]+")
 WHOLE_S = 3600.0
 NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
 """What a word counts that stands in a name; in an author's surname, the year or the venue; as the first letters of a name."""
@@ -33,11 +31,6 @@ class Thing:
     kind: str | None = None
     shown: bool = True
     degree: int = 0
-
-
-def words_in(text: str) -> list[str]:
-    """The words of a text in small letters, without accents."""
-    return WORD.findall(folded(text))
 
 
 class Things:

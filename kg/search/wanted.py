@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
+from kg.ids import words_in
 from kg.lookups.keys import label_of_kind
-from kg.search.things import Thing, words_in
+from kg.search.things import Thing
 
 FIELD = re.compile(r"(?P<name>author|by|venue|in|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE)
 YEARS = re.compile(r"(?P<first>\d{4})?(?P<to>\.\.|-)?(?P<last>\d{4})?")

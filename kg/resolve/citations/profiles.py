@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kg.facts import DocumentFacts, PaperFact
-from kg.ids import folded
+from kg.ids import words_in
 from kg.names import family_key
 from kg.terms import GENERIC, STOP_WORDS, concept_key
 
@@ -62,7 +62,7 @@ class Profile:
     @cached_property
     def initials(self) -> str:
         """The first letters of the title's words."""
-        return "".join(word[0] for word in re.findall(r"[^\W_]+", folded(self.title)))
+        return "".join(word[0] for word in words_in(self.title))
 
 
 class Notes:
@@ -138,6 +138,6 @@ GENERIC_STEMS = frozenset(stem(concept_key(word)) for word in GENERIC)
 
 def stems(text: str) -> frozenset[str]:
     """The stems of the words of a text that carry meaning."""
-    words = re.findall(r"[^\W_]+", folded(text))
+    words = words_in(text)
     found = {stem(concept_key(word)) for word in words if word not in STOP_WORDS and len(word) >= SHORTEST_WORD}
     return frozenset(found - GENERIC_STEMS)
