@@ -8,22 +8,15 @@ from kg.model import Graph
 from kg.queries import query
 from kg.related.literature import Literature, Text
 from kg.store import Row, Store
+from kg.stored import WHOLE_GRAPH_S, stored_ends
 
-WHOLE_S = 3600.0
-"""A whole label is read in one statement; nobody waits for it but the first to ask."""
 INTRODUCED = 1.0
 """How much a paper is about what it introduces; for what it mentions the salience says it."""
 
 Pairs = Mapping[str, Iterable[tuple[str, str, float]]]
 """Type of relationship -> its ends, and its salience where it has one."""
 
-ENDS = {
-    "CITES": ("Paper", "Paper"),
-    "BUILDS_ON": ("Paper", "Paper"),
-    "AUTHORED": ("Author", "Paper"),
-    "MENTIONS": ("Paper", "Concept"),
-    "INTRODUCES": ("Paper", "Concept"),
-}
+KINDS = ("CITES", "BUILDS_ON", "AUTHORED", "MENTIONS", "INTRODUCES")
 
 
 def literature_of(store: Store) -> Literature:
@@ -40,7 +33,7 @@ def literature_of_graph(graph: Graph) -> Literature:
             for edge in graph.edges
             if edge.type == kind
         ]
-        for kind in ENDS
+        for kind in KINDS
     }
     named = {node.id: str(node.properties["name"]) for node in graph.nodes if node.label in ("Author", "Concept")}
     return _literature(papers, pairs, named)
@@ -52,19 +45,13 @@ def is_shown(properties: Mapping[str, Any]) -> bool:
 
 
 def _read(store: Store) -> Literature:
-    pairs = {
-        kind: [
-            (row["a"], row["b"], _number(row["weight"]))
-            for row in store.read(query("lookup/pairs", type=kind, source=source, target=target), timeout_s=WHOLE_S)
-        ]
-        for kind, (source, target) in ENDS.items()
-    }
+    pairs = {kind: stored_ends(store, kind) for kind in KINDS}
     named = {
         row["id"]: row["name"]
         for label in ("Author", "Concept")
-        for row in store.read(query("lookup/names", label=label), timeout_s=WHOLE_S)
+        for row in store.read(query("lookup/names", label=label), timeout_s=WHOLE_GRAPH_S)
     }
-    return _literature(store.read(query("lookup/texts"), timeout_s=WHOLE_S), pairs, named)
+    return _literature(store.read(query("lookup/texts"), timeout_s=WHOLE_GRAPH_S), pairs, named)
 
 
 def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -> Literature:

@@ -10,8 +10,8 @@ from kg.ids import words_in
 from kg.lookups.keys import LABELS
 from kg.queries import query
 from kg.store import Store
+from kg.stored import WHOLE_GRAPH_S, stored_ends
 
-WHOLE_S = 3600.0
 NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
 """What a word counts that stands in a name; in an author's surname, the year or the venue; as the first letters of a name."""
 SHORTEST_ACRONYM = 3
@@ -69,13 +69,14 @@ class Things:
 
 def things_of(store: Store) -> Things:
     """All that a store holds."""
-    rows = {label: store.read(query("lookup/things", label=label), timeout_s=WHOLE_S) for label in LABELS}
+    rows = {label: store.read(query("lookup/things", label=label), timeout_s=WHOLE_GRAPH_S) for label in LABELS}
     beside: dict[str, list[str]] = defaultdict(list)
-    for kind, source, target, paper in (("AUTHORED", "Author", "Paper", "b"), ("PUBLISHED_IN", "Paper", "Venue", "a")):
-        other = "a" if paper == "b" else "b"
-        named = {row["id"]: row["family"] or row["name"] for row in rows[source if paper == "b" else target]}
-        for row in store.read(query("lookup/pairs", type=kind, source=source, target=target), timeout_s=WHOLE_S):
-            beside[row[paper]].append(str(named.get(row[other]) or ""))
+    authors = {row["id"]: row["family"] or row["name"] for row in rows["Author"]}
+    for author, paper, _ in stored_ends(store, "AUTHORED"):
+        beside[paper].append(str(authors.get(author) or ""))
+    venues = {row["id"]: row["name"] for row in rows["Venue"]}
+    for paper, venue, _ in stored_ends(store, "PUBLISHED_IN"):
+        beside[paper].append(str(venues.get(venue) or ""))
     things = []
     for label, found in rows.items():
         for row in found:
