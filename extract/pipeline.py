@@ -1,7 +1,7 @@
 """The order of the steps from a document to its facts."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from extract import merges
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
@@ -40,6 +40,25 @@ def extract_sources(
         yield extract_document(document)
     if progress:
         progress("", len(found), len(found))
+
+
+@dataclass
+class Reading:
+    """The reading of some sources: what it has brought so far, and what could not be read."""
+
+    sources: list[str]
+    encoding: str | None = None
+    documents: list[DocumentFacts] = field(default_factory=list)
+    errors: list[DocumentError] = field(default_factory=list)
+
+    def facts(self, progress: Progress | None = None) -> Iterator[DocumentFacts]:
+        """What each document states; a document that cannot be read is noted and passed over."""
+        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
+            if isinstance(found, DocumentError):
+                self.errors.append(found)
+            else:
+                self.documents.append(found)
+                yield found
 
 
 def extract_document(document: Document) -> DocumentFacts:

@@ -108,7 +108,7 @@ def document_ids(paths: Sequence[str]) -> dict[str, str]:
     """path -> document id: the slug of the file name, with the folder where two files share a name.
 
     >>> document_ids(["a/notes.md", "b/notes.md", "talk.txt"])
-    {'a/notes.md': 'a-notes', 'b/notes.md': 'b-notes', 'talk.txt': 'talk'}
+    {'a/notes.md': 'a-notes-md', 'b/notes.md': 'b-notes-md', 'talk.txt': 'talk'}
     """
     named: dict[str, list[str]] = {}
     for path in dict.fromkeys(paths):

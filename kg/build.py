@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
-from kg.errors import NotFound, StoreError
+from kg.errors import DocumentError, NotFound, StoreError
 from kg.facts import DocumentFacts, Source
 from kg.ids import digest
 from kg.load import Report, apply, delete_facts, get_facts, put_facts
@@ -46,6 +46,8 @@ class BuildReport:
     """Decisions of the user that name nothing in the graph."""
     conflicts: tuple[str, ...] = ()
     """Identifiers that contradict the titles beside them."""
+    skipped: tuple[DocumentError, ...] = ()
+    """What could not be read."""
     gone: tuple[str, ...] = ()
     """Paths of documents that were removed, because their files are no longer in the folder that was built."""
 
@@ -69,19 +71,20 @@ def add_documents(
     import.
     """
     started = time.perf_counter()
-    kept = dict(get_facts(store))
-    _check_kept(store, kept)
-    reports = []
-    for stated in documents:
-        facts = _under_free_id(stated, kept)
-        put_facts(store, facts)
-        kept[facts.source.id] = facts
-        reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
-    gone = _gone(kept, [Path(folder).resolve() for folder in folders])
-    for name in gone:
-        delete_facts(store, name)
-    paths = tuple(sorted(kept.pop(name).source.path for name in gone))
-    return replace(_rebuilt(store, kept, tuple(reports), progress, started), gone=paths)
+    with store.changing() as draft:
+        kept = dict(get_facts(draft))
+        _check_kept(draft, kept)
+        reports = []
+        for stated in documents:
+            facts = _under_free_id(stated, kept)
+            put_facts(draft, facts)
+            kept[facts.source.id] = facts
+            reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
+        gone = _gone(kept, [Path(folder).resolve() for folder in folders])
+        for name in gone:
+            delete_facts(draft, name)
+        paths = tuple(sorted(kept.pop(name).source.path for name in gone))
+        return replace(_rebuilt(draft, kept, tuple(reports), progress, started), gone=paths)
 
 
 def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[str]:
@@ -97,15 +100,16 @@ def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[st
 def remove_document(store: Store, document_id: str, progress: Progress | None = None) -> BuildReport:
     """Remove a document and all that only it supports; raises NotFound with the nearest ids."""
     started = time.perf_counter()
-    kept = dict(get_facts(store))
-    _check_kept(store, kept)
-    if document_id not in kept:
-        near = [name for name in sorted(kept) if name.startswith(document_id[:3])] or sorted(kept)
-        raise NotFound(document_id, tuple(near[:3]))
-    removed = kept.pop(document_id)
-    delete_facts(store, document_id)
-    report = DocumentReport(document_id, removed.source.path, 0, 0)
-    return _rebuilt(store, kept, (report,), progress, started)
+    with store.changing() as draft:
+        kept = dict(get_facts(draft))
+        _check_kept(draft, kept)
+        if document_id not in kept:
+            near = [name for name in sorted(kept) if name.startswith(document_id[:3])] or sorted(kept)
+            raise NotFound(document_id, tuple(near[:3]))
+        removed = kept.pop(document_id)
+        delete_facts(draft, document_id)
+        report = DocumentReport(document_id, removed.source.path, 0, 0)
+        return _rebuilt(draft, kept, (report,), progress, started)
 
 
 def _under_free_id(facts: DocumentFacts, kept: dict[str, DocumentFacts]) -> DocumentFacts:

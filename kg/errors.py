@@ -3,7 +3,7 @@
 KgError                      the root: catch this to catch all of them
 ├── DocumentError            a document cannot be read (missing, empty, binary, wrong encoding)
 ├── StoreError               the store cannot be opened or asked
-│   ├── StoreLocked          another process holds the embedded store
+│   ├── StoreLocked          somebody else is changing the embedded store
 │   ├── StoreUnreachable     no server answers at the address
 │   ├── StoreDenied          the server refuses the credentials
 │   └── QueryTimeout         a statement ran past its time limit
@@ -32,7 +32,7 @@ class StoreError(KgError):
 
 
 class StoreLocked(StoreError):
-    """Another process holds the embedded store."""
+    """Somebody else is changing the embedded store."""
 
 
 class StoreUnreachable(StoreError):

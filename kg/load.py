@@ -1,7 +1,8 @@
 """Making a store hold exactly one graph, writing only what differs; keeping the facts that it is made from.
 
-Every step leaves the store whole: nodes come before the relationships that need them, relationships go before
-the nodes that they hang on. A load that was cut off is finished by loading again.
+A store that keeps generations has the whole of it or nothing. On a server every step leaves the graph whole: nodes come before
+the relationships that need them, relationships go before the nodes that they hang on; a load that was cut off there is
+finished by loading again.
 """
 
 import base64
@@ -77,6 +78,11 @@ def apply(store: Store, graph: Graph, progress: Progress | None = None) -> Repor
     lacks.
     """
     _check_whole(graph)
+    with store.changing() as draft:
+        return _apply(draft, graph, progress)
+
+
+def _apply(store: Store, graph: Graph, progress: Progress | None) -> Report:
     store.prepare()
     nodes = [_node_difference(store, graph, label) for label in NODES]
     edges = [_edge_difference(store, graph, edge_type) for edge_type in RELATIONSHIPS]
@@ -100,9 +106,10 @@ def apply(store: Store, graph: Graph, progress: Progress | None = None) -> Repor
 
 def put_facts(store: Store, facts: DocumentFacts) -> None:
     """Keep what one document states, in the place of what it stated before."""
-    store.prepare()
     payload = base64.b64encode(zlib.compress(_facts_type().dump_json(facts))).decode("ascii")
-    store.write_rows(query("store/upsert_nodes", label="Facts"), [{"id": facts.source.id, "payload": payload}])
+    with store.changing() as draft:
+        draft.prepare()
+        draft.write_rows(query("store/upsert_nodes", label="Facts"), [{"id": facts.source.id, "payload": payload}])
 
 
 def get_facts(store: Store) -> list[tuple[str, DocumentFacts]]:

@@ -1,6 +1,8 @@
 """What a graph store can do, whichever engine holds it, and `open_store(url)`."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -15,12 +17,16 @@ Nodes come as `{"labels": [...], "id": ..., "properties": {...}}`, relationships
 dates, times and durations as text in the form of ISO 8601.
 """
 
-READ_TIMEOUT_S = 60.0
-"""How long a reading statement may run where the caller says nothing: enough to count a whole graph on a slow
-machine, and an end to a forgotten cartesian product."""
-
 SERVER_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 """What the address of a server can begin with; `+s` checks the certificate, `+ssc` does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The rows of a statement; `truncated` where a limit cut them short."""
+
+    rows: list[Row]
+    truncated: bool
 
 
 class Store(Protocol):
@@ -29,17 +35,29 @@ class Store(Protocol):
     url: str
 
     def read(
-        self,
-        query: str,
-        parameters: Mapping[str, Any] | None = None,
-        *,
-        timeout_s: float | None = None,
-        row_limit: int | None = None,
+        self, query: str, parameters: Mapping[str, Any] | None = None, *, row_limit: int | None = None
     ) -> list[Row]:
-        """The rows of a read-only statement, at most `row_limit` of them.
+        """The rows of a read-only statement of our own, at most `row_limit` of them.
 
-        Raises QueryError for a statement that is wrong or writes, QueryTimeout past `timeout_s` seconds
-        (`READ_TIMEOUT_S` for None).
+        Raises QueryError for a statement that is wrong or writes, QueryTimeout where it does not end within an hour.
+        """
+        ...
+
+    def ask(
+        self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
+    ) -> Answer:
+        """The rows of a statement of somebody else, run where it can be killed: in a process of its own.
+
+        At most `row_limit` rows, and at most `size_bytes` of them as JSON. Raises QueryError for a statement that is wrong,
+        writes or needs too much memory, QueryTimeout past `timeout_s` seconds.
+        """
+        ...
+
+    def changing(self) -> AbstractContextManager["Store"]:
+        """The store in which to make a change of several statements.
+
+        Where the store keeps generations, others see the change when the block has ended, and nothing of it where the block
+        raises an error. Raises StoreLocked while somebody else is changing it.
         """
         ...
 
@@ -70,6 +88,17 @@ class Store(Protocol):
         ...
 
 
+def address(place: str | Path | None) -> str | None:
+    """The url of a store that is named by its url or by the path of its folder.
+
+    >>> address("notes.db"), address("bolt://localhost:7687"), address(None)
+    ('embedded:notes.db', 'bolt://localhost:7687', None)
+    """
+    if isinstance(place, str) and place.partition(":")[0] in ("embedded", *SERVER_SCHEMES):
+        return place
+    return f"embedded:{place}" if place is not None else None
+
+
 def open_store(url: str | None = None, *, settings: Settings | None = None, create: bool = True) -> Store:
     """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
 
@@ -92,7 +121,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
         path = Path(rest).expanduser() if rest else data_folder() / "store"
         if not create and not path.exists():
             raise StoreError(f"there is no store at embedded:{path} yet: `kg build FOLDER` makes one")
-        return EmbeddedStore(path, engine=settings.embedded_engine)
+        return EmbeddedStore(path, settings)
     if scheme in SERVER_SCHEMES:
         from kg.stores.neo4j import Neo4jStore
 

@@ -13,8 +13,6 @@ from kg.queries import query
 from kg.schema import EVIDENCE_PROPERTIES, NODES, RELATIONSHIPS, Property
 from kg.store import Row, Store
 
-# A whole label is read in one statement: a graph of millions of edges takes minutes, and nobody is waiting.
-WHOLE_GRAPH_S = 3600.0
 REAL_DIGITS = 4
 """Decimal places of a stored or exported real number: weights and confidences mean no more than that."""
 
@@ -54,7 +52,7 @@ def edge_properties(edge: Edge) -> Row:
 
 def stored_nodes(store: Store, label: str) -> dict[str, Row]:
     """id -> stored properties (id included) of all nodes of a label."""
-    rows = store.read(query("store/nodes", label=label), timeout_s=WHOLE_GRAPH_S)
+    rows = store.read(query("store/nodes", label=label))
     return {row["properties"]["id"]: row["properties"] for row in rows}
 
 
@@ -62,7 +60,7 @@ def stored_edges(store: Store, edge_type: str) -> dict[tuple[str, str], Row]:
     """(source id, target id) -> stored properties of all relationships of a type."""
     ends = RELATIONSHIPS[edge_type]
     statement = query("store/edges", type=edge_type, source=ends.source, target=ends.target)
-    rows = store.read(statement, timeout_s=WHOLE_GRAPH_S)
+    rows = store.read(statement)
     return {(row["source"], row["target"]): row["properties"] for row in rows}
 
 
@@ -70,7 +68,7 @@ def stored_ends(store: Store, edge_type: str) -> list[tuple[str, str, float]]:
     """(source id, target id, salience) of all relationships of a type; 0 where it has no salience."""
     ends = RELATIONSHIPS[edge_type]
     statement = query("lookup/pairs", type=edge_type, source=ends.source, target=ends.target)
-    return [(row["a"], row["b"], float(row["weight"] or 0)) for row in store.read(statement, timeout_s=WHOLE_GRAPH_S)]
+    return [(row["a"], row["b"], float(row["weight"] or 0)) for row in store.read(statement)]
 
 
 def read_graph(store: Store) -> Graph:

@@ -11,15 +11,16 @@ from typing import Any, Literal
 import pytest
 from pydantic import SecretStr
 
+from kg.load import apply
+from kg.model import Graph
 from kg.settings import Settings
 from kg.store import Store, open_store
 
 _WIPE_BATCH = 20_000
 
 
-def _neo4j_server() -> ModuleType:
-    """The script beside this file, which is no part of a package."""
-    name = "neo4j_server"
+def _beside(name: str) -> ModuleType:
+    """A script beside this file, which is no part of a package."""
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, Path(__file__).with_name(f"{name}.py"))
         assert spec is not None
@@ -39,7 +40,7 @@ def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def neo4j_server() -> Iterator[Any]:
     """A running Neo4j (see `neo4j_server.Neo4jServer`); without Java it skips, or fails where CI should have it."""
-    script = _neo4j_server()
+    script = _beside("neo4j_server")
     missing = script.missing_programs()
     if missing:
         reason = f"a Neo4j for tests needs {' and '.join(missing)}, not installed here"
@@ -91,6 +92,28 @@ def neo4j_store(neo4j_settings: Settings) -> Iterator[Store]:
     wipe(store)
     yield store
     store.close()
+
+
+@pytest.fixture(scope="session")
+def small_graph() -> Graph:
+    """Five papers, three people, three concepts, one venue, one document."""
+    made: Graph = _beside("small_graph").small_graph()
+    return made
+
+
+@pytest.fixture(scope="session")
+def small_store(small_graph: Graph, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+    """The small graph in a store of its own."""
+    opened = open_store(f"embedded:{tmp_path_factory.mktemp('small') / 'store'}", settings=Settings())
+    apply(opened, small_graph)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def hostile() -> str:
+    """A title of the small graph that tries every way out of the place that it is put in."""
+    return str(_beside("small_graph").HOSTILE)
 
 
 @pytest.fixture(params=["native", "jvm", pytest.param("neo4j", marks=pytest.mark.neo4j)])

@@ -96,7 +96,7 @@ def measure(shared: Path) -> dict[str, Any]:
     from extract.pipeline import extract_sources
     from kg.build import graph_of
     from kg.errors import DocumentError
-    from kg.interchange import to_lines
+    from kg.formats.interchange import to_lines
 
     documents = []
     for found in extract_sources([str(shared / "seeds")]):

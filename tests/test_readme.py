@@ -1,7 +1,9 @@
 """The README is held to the code: its statements run, and every command and route stands in it."""
 
 import re
+import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.main import get_command
@@ -57,3 +59,14 @@ def test_every_file_that_the_readme_names_is_there() -> None:
     links = re.findall(r"\]\(([^)#:]+)\)", README)
     scripts = re.findall(r"bash ([\w./]+)", README)
     assert [name for name in [*links, *scripts] if not (ROOT / name).exists()] == []
+
+
+def test_the_python_of_the_readme_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    shutil.copytree(ROOT / "api" / "demo" / "documents", tmp_path / "notes")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(code, names)
+    assert len(names["rows"]) > 3
+    assert names["paper"].reasons
+    assert (tmp_path / "papers.bib").read_text(encoding="utf-8").count("@") > 50

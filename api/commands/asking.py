@@ -51,7 +51,7 @@ def query(
     quiet: QuietOption = False,
 ) -> None:
     """Ask in Cypher; statements that write, or that would not end, are refused."""
-    from api.guard import Limits, run_guarded
+    from kg.cypher.guard import Limits, run_guarded
 
     parameters = dict(_parameter(text) for text in param or ())
     with store_at(store) as opened:

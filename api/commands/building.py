@@ -2,17 +2,14 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from api.commands.common import (
     JsonOption,
     OutOption,
-    Progress,
     QuietOption,
     StoreOption,
     note,
@@ -23,36 +20,13 @@ from api.commands.common import (
     write_text,
 )
 from kg.build import BuildReport
-from kg.errors import DocumentError
 from kg.facts import DocumentFacts
+
+if TYPE_CHECKING:
+    from extract.pipeline import Reading
 
 Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
 EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
-
-
-@dataclass
-class Reading:
-    """What reading the sources has brought so far."""
-
-    sources: list[str]
-    encoding: str | None = None
-    documents: list[DocumentFacts] = field(default_factory=list)
-    errors: list[DocumentError] = field(default_factory=list)
-
-    def facts(self, progress: Progress | None) -> Iterator[DocumentFacts]:
-        """What each document states; a document that cannot be read is noted and passed over."""
-        from extract.pipeline import extract_sources
-
-        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
-            if isinstance(found, DocumentError):
-                self.errors.append(found)
-            else:
-                self.documents.append(found)
-                yield found
-
-    def failed(self) -> bool:
-        """Was nothing read, or something that was asked for by name not read?"""
-        return not self.documents or any(error.path in self.sources for error in self.errors)
 
 
 def build(
@@ -63,6 +37,7 @@ def build(
     quiet: QuietOption = False,
 ) -> None:
     """Read documents and put what they state into the graph."""
+    from extract.pipeline import Reading
     from kg.build import add_documents
 
     start = time.perf_counter()
@@ -80,7 +55,7 @@ def build(
         for sentence in (*report.unmatched, *report.conflicts):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
-    raise typer.Exit(1 if reading.failed() else 0)
+    raise typer.Exit(1 if _failed(reading) else 0)
 
 
 def extract(
@@ -90,8 +65,9 @@ def extract(
     quiet: QuietOption = False,
 ) -> None:
     """Read documents and write the graph that they make as JSON Lines, without a store."""
+    from extract.pipeline import Reading
     from kg.build import graph_of
-    from kg.interchange import to_lines
+    from kg.formats.interchange import to_lines
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
@@ -104,7 +80,7 @@ def extract(
     for sentence in (*graph.unmatched, *graph.conflicts):
         note(sentence)
     note(_last_line(reading, counts, time.perf_counter() - start), quiet=quiet)
-    raise typer.Exit(1 if reading.failed() else 0)
+    raise typer.Exit(1 if _failed(reading) else 0)
 
 
 def remove(
@@ -126,7 +102,12 @@ def remove(
         say(f"removed {view.id}; left: {_amounts(dict(report.counts))}, {report.seconds:.1f} s")
 
 
-def _say_documents(reading: Reading) -> None:
+def _failed(reading: "Reading") -> bool:
+    """Was nothing read, or something that was asked for by name not read?"""
+    return not reading.documents or any(error.path in reading.sources for error in reading.errors)
+
+
+def _say_documents(reading: "Reading") -> None:
     for facts in reading.documents:
         entries = sum(paper.status == "entry" for paper in facts.papers)
         others = len(facts.papers) - entries
@@ -156,7 +137,7 @@ def _reason(facts: DocumentFacts) -> str:
     return reason
 
 
-def _last_line(reading: Reading, counts: dict[str, int], seconds: float) -> str:
+def _last_line(reading: "Reading", counts: dict[str, int], seconds: float) -> str:
     skipped = len(reading.errors)
     parts = sum(len(facts.skipped) for facts in reading.documents)
     return (
@@ -170,7 +151,7 @@ def _amounts(counts: dict[str, int]) -> str:
     return ", ".join(_number(counts.get(name, 0), word) for name, word in words.items())
 
 
-def _as_json(reading: Reading, counts: dict[str, int], report: BuildReport, seconds: float) -> dict[str, Any]:
+def _as_json(reading: "Reading", counts: dict[str, int], report: BuildReport, seconds: float) -> dict[str, Any]:
     return {
         "documents": [
             {"id": facts.source.id, "path": facts.source.path, "papers": len(facts.papers)}

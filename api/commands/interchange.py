@@ -19,8 +19,8 @@ from api.commands.common import (
     store_at,
     write_text,
 )
-from api.exporting import FORMATS, export_lines
 from kg.errors import DocumentError
+from kg.formats.exporting import FORMATS, export_lines
 
 
 def import_graph(
@@ -30,7 +30,7 @@ def import_graph(
     quiet: QuietOption = False,
 ) -> None:
     """Make the store hold exactly the graph of an interchange file."""
-    from kg.interchange import from_lines
+    from kg.formats.interchange import from_lines
     from kg.load import apply
 
     start = time.perf_counter()

@@ -4,9 +4,9 @@ from threading import BoundedSemaphore
 
 from fastapi import APIRouter, HTTPException, Request
 
-from api.guard import Limits, run_guarded
 from api.routes.depends import SettingsHere, StoreHere
 from api.schemas import CypherAnswer, CypherRequest
+from kg.cypher.guard import Limits, run_guarded
 
 router = APIRouter(prefix="/api", tags=["query"])
 

@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse
 
-from api.bibtex import bibtex_entry
 from api.routes.depends import Limit, StoreHere
 from api.schemas import NodeAnswer, RelatedQuestion, RelationAnswer
 from api.shapes import node_answer, relation_answer
 from kg.facts import PaperStatus
+from kg.formats.bibtex import bibtex_entry
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.papers import PaperFilter, PaperPage, Sort, list_papers

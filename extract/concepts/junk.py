@@ -112,7 +112,7 @@ ENDS_IN_ADJECTIVE = re.compile(r"(?:-like|-based|-specific|-driven|-aware|-level
 def is_junk(name: str) -> bool:
     """Is the name that of no concept, by its words alone?
 
-    >>> is_junk("comparable accuracy"), is_junk("Unlike GPT-4"), is_junk("graph neural network")
+    >>> is_junk("comparable accuracy"), is_junk("Unlike GPT-4"), is_junk("graph attention")
     (True, True, False)
     """
     words = name.split()

@@ -45,7 +45,7 @@ QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[
 def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     """The fields that the string states; what it does not state is None.
 
-    >>> r = parse_reference('Lee, A., and Kim, B. (2019). "A Title of Work". In: *Proc. ICML*.')
+    >>> r = parse_reference('Lee, A., and Kim, B. (2019). "A Title of Work". In: Proceedings of ICML.')
     >>> r.year, r.venue, [a.name.family for a in r.authors]
     (2019, 'ICML', ['Lee', 'Kim'])
     """

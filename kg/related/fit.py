@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.interchange import from_lines
+from kg.formats.interchange import from_lines
 from kg.model import Graph
 from kg.related.links import largest
 from kg.related.literature import Literature, Text

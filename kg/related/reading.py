@@ -8,7 +8,7 @@ from kg.model import Graph
 from kg.queries import query
 from kg.related.literature import Literature, Text
 from kg.store import Row, Store
-from kg.stored import WHOLE_GRAPH_S, stored_ends
+from kg.stored import stored_ends
 
 INTRODUCED = 1.0
 """How much a paper is about what it introduces; for what it mentions the salience says it."""
@@ -49,9 +49,9 @@ def _read(store: Store) -> Literature:
     named = {
         row["id"]: row["name"]
         for label in ("Author", "Concept")
-        for row in store.read(query("lookup/names", label=label), timeout_s=WHOLE_GRAPH_S)
+        for row in store.read(query("lookup/names", label=label))
     }
-    return _literature(store.read(query("lookup/texts"), timeout_s=WHOLE_GRAPH_S), pairs, named)
+    return _literature(store.read(query("lookup/texts")), pairs, named)
 
 
 def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -> Literature:

@@ -33,7 +33,7 @@ def words_of(*texts: str) -> Counter[str]:
     """The stems of texts that carry meaning, with how often they stand there.
 
     >>> words_of("Learning to learn graph embeddings")
-    Counter({'graph': 1, 'embeddi': 1})
+    Counter({'learnin': 1, 'graph': 1, 'embeddi': 1})
     """
     return Counter(word[:STEM] for text in texts for word in spelled(text))
 

@@ -10,7 +10,7 @@ from kg.ids import words_in
 from kg.lookups.keys import LABELS
 from kg.queries import query
 from kg.store import Store
-from kg.stored import WHOLE_GRAPH_S, stored_ends
+from kg.stored import stored_ends
 
 NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
 """What a word counts that stands in a name; in an author's surname, the year or the venue; as the first letters of a name."""
@@ -69,7 +69,7 @@ class Things:
 
 def things_of(store: Store) -> Things:
     """All that a store holds."""
-    rows = {label: store.read(query("lookup/things", label=label), timeout_s=WHOLE_GRAPH_S) for label in LABELS}
+    rows = {label: store.read(query("lookup/things", label=label)) for label in LABELS}
     beside: dict[str, list[str]] = defaultdict(list)
     authors = {row["id"]: row["family"] or row["name"] for row in rows["Author"]}
     for author, paper, _ in stored_ends(store, "AUTHORED"):

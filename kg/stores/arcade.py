@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
-from kg.errors import KgError, QueryError, QueryTimeout, StoreError, StoreLocked
+from kg.errors import KgError, QueryError, QueryTimeout, StoreError
 from kg.settings import data_folder
 
 Engine = Literal["native", "jvm"]
@@ -29,34 +29,49 @@ java.util.logging.FileHandler.limit = 10000000
 java.util.logging.FileHandler.count = 2
 """
 
+_LONGEST_MS = 3_600_000
+"""The engine has one limit for all statements of a database. It ends what was forgotten; what must end in time runs where it
+can be killed (`cage`)."""
+
 # A statement must not read the files or the network of the machine that holds the store.
 _SETTINGS = {
+    "arcadedb.command.timeout": str(_LONGEST_MS),
     "arcadedb.opencypher.loadCsv.allowFileUrls": "false",
     "arcadedb.opencypher.loadCsv.allowRemoteUrls": "false",
 }
 
 
-def open_database(path: Path, engine: Engine | None = None) -> Any:
-    """The engine's database at `path`, made where there is none, with every commit flushed to the disk.
+def open_database(path: Path, engine: Engine | None = None, *, read_only: bool = False) -> Any:
+    """The engine's database at `path`: to change it, made where there is none, or to read it, beside others who do.
 
-    Raises StoreLocked where it is already open, in this process or another, and StoreError where it cannot be
-    opened.
+    Raises StoreError where it cannot be opened.
     """
     module = _start(engine)
     try:
-        exists = module.database_exists(str(path))
-        if not exists and path.exists() and (not path.is_dir() or any(path.iterdir())):
-            raise StoreError(f"{path} is no store and not empty: name another place for the store")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        database = (module.open_database if exists else module.create_database)(str(path))
-        database.set_wal_flush("yes_full")
+        if read_only:
+            return _opened_to_read(module, path)
+        database = (module.open_database if module.database_exists(str(path)) else module.create_database)(str(path))
+        # Nobody sees what is being written until it is whole, and then the files are flushed at once.
+        database.set_wal_flush("no")
         for name, value in _SETTINGS.items():
             database.command("sql", f"ALTER DATABASE `{name}` {value}")
     except OSError as error:
         raise StoreError(f"{path}: the store cannot be opened: {error.strerror}") from error
     except module.ArcadeDBError as error:
-        raise _opening_error(path, error) from error
+        raise StoreError(f"{path}: the store cannot be opened: {_plain(str(error))}") from error
     return database
+
+
+def _opened_to_read(module: Any, path: Path) -> Any:
+    if module.__name__ == _PACKAGES["native"]:
+        return module.open_database(str(path), read_only=True)
+    # The package opens to write only; the engine below it knows both.
+    java = importlib.import_module("jpype").JClass("com.arcadedb.engine.ComponentFile$MODE")
+    factory = module.DatabaseFactory(str(path))
+    try:
+        return module.Database(factory._java_factory.open(java.READ_ONLY))
+    except Exception as error:
+        raise module.ArcadeDBError(str(error)) from error
 
 
 def running(statement: Callable[[], Any]) -> Any:
@@ -117,16 +132,6 @@ def _log_folder() -> Path:
         # A home that cannot be written, as in a container: the log is worth less than the run.
         return Path(tempfile.mkdtemp(prefix="kg-log-"))
     return folder
-
-
-def _opening_error(path: Path, error: Exception) -> KgError:
-    text = str(error)
-    if "locked by another process" in text or "already in use" in text:
-        return StoreLocked(
-            f"{path}: another process has this store open, and one at a time can: stop it (a running `kg serve`?) "
-            "or work through its API, or give this command a store of its own with --store embedded:PATH"
-        )
-    return StoreError(f"{path}: the store cannot be opened: {_plain(text)}")
 
 
 def _statement_error(text: str) -> KgError:

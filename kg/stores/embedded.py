@@ -1,53 +1,81 @@
 """The store that needs no server: ArcadeDB in this process, in one folder."""
 
-from collections.abc import Iterable, Mapping, Sequence
+import threading
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from kg.errors import StoreError
 from kg.schema import SEARCH_INDEXES
-from kg.store import READ_TIMEOUT_S, Row
-from kg.stores.arcade import Engine, open_database, running
+from kg.settings import Settings
+from kg.store import Answer, Row, Store
+from kg.stores import shared
+from kg.stores.arcade import open_database, running
 from kg.stores.arcade_dialect import as_neo4j_reads_it
-from kg.stores.arcade_limit import TimeLimit
 from kg.stores.arcade_values import plain_rows
 from kg.stores.batches import write_rows
-from kg.stores.preparing import prepare
+from kg.stores.cage import Cage
+from kg.stores.generations import Generations
+from kg.stores.preparing import is_prepared, prepare
 from kg.stores.searching import search
+
+_TRIES = 5
+"""So often a generation is looked for that a change removes while it is being opened."""
 
 
 class EmbeddedStore:
-    """A graph in a folder that one process at a time has open; any of its threads may use it."""
+    """A graph in a folder that any number of processes and threads read while one of them changes it."""
 
-    def __init__(self, path: Path, *, engine: Engine | None = None) -> None:
+    def __init__(self, path: Path, settings: Settings) -> None:
         self.path = path.absolute()
         self.url = f"embedded:{self.path}"
-        self._database = open_database(self.path, engine)
-        self._limit = TimeLimit(self._database)
+        self._engine = settings.embedded_engine
+        self._generations = Generations(self.path)
+        self._generations.check()
+        self._cage = Cage(self.url, settings)
+        self._lock = threading.Lock()
+        self._folder: Path | None = None
         self._closed = False
-        self._prepared = False
+        if self._generations.current() is None:
+            with self.changing():
+                pass  # the first generation is an empty database
 
     def read(
-        self,
-        query: str,
-        parameters: Mapping[str, Any] | None = None,
-        *,
-        timeout_s: float | None = None,
-        row_limit: int | None = None,
+        self, query: str, parameters: Mapping[str, Any] | None = None, *, row_limit: int | None = None
     ) -> list[Row]:
         """See `kg.store.Store`."""
+        with self._reading() as database:
+            return _rows(database, query, parameters, row_limit)
+
+    def ask(
+        self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
+    ) -> Answer:
+        """See `kg.store.Store`."""
         self._check_open()
-        with self._limit.of(READ_TIMEOUT_S if timeout_s is None else timeout_s):
-            return list(running(lambda: self._rows(query, dict(parameters or {}), row_limit)))
+        return self._cage.ask(query, parameters, timeout_s=timeout_s, row_limit=row_limit, size_bytes=size_bytes)
+
+    @contextmanager
+    def changing(self) -> Iterator[Store]:
+        """See `kg.store.Store`."""
+        self._check_open()
+        with self._generations.next() as folder:
+            database = open_database(folder, self._engine)
+            try:
+                yield _Draft(self.url, database)
+            finally:
+                database.close()
 
     def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
         """See `kg.store.Store`."""
-        return self._write("cypher", query, dict(parameters or {}))
+        with self.changing() as draft:
+            return draft.write(query, parameters)
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         """See `kg.store.Store`."""
-        return write_rows(self.write, query, rows, batch)
+        with self.changing() as draft:
+            return draft.write_rows(query, rows, batch=batch)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""
@@ -55,33 +83,104 @@ class EmbeddedStore:
 
     def prepare(self) -> None:
         """See `kg.store.Store`."""
-        if self._prepared:
-            return
-        prepare(self)
+        if not is_prepared(self):
+            with self.changing() as draft:
+                draft.prepare()
+
+    def close(self) -> None:
+        """See `kg.store.Store`."""
+        self._cage.close()
+        with self._lock:
+            self._closed = True
+            if self._folder:
+                shared.release(self._folder)
+            self._folder = None
+
+    @contextmanager
+    def _reading(self) -> Iterator[Any]:
+        """The database of the current generation, open for as long as the block runs."""
+        with self._lock:
+            self._check_open()
+            folder = self._turned()
+            database = shared.acquire(folder, self._engine)
+        try:
+            yield database
+        finally:
+            shared.release(folder)
+
+    def _turned(self) -> Path:
+        """The current generation, held open by this store until there is another."""
+        for left in reversed(range(_TRIES)):
+            folder = self._generations.current()
+            if folder is None:
+                raise StoreError(f"{self.url}: the store is no longer there")
+            if folder == self._folder:
+                return folder
+            try:
+                shared.acquire(folder, self._engine)
+            except StoreError:
+                if not left or folder == self._generations.current():
+                    raise
+                continue
+            if self._folder:
+                shared.release(self._folder)
+            self._folder = folder
+            return folder
+        raise AssertionError("the last try returns or raises")
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise StoreError(f"{self.url} is closed")
+
+
+class _Draft:
+    """The next generation of a store, while it is being made."""
+
+    def __init__(self, url: str, database: Any) -> None:
+        self.url = url
+        self._database = database
+        self._prepared = False
+
+    def read(
+        self, query: str, parameters: Mapping[str, Any] | None = None, *, row_limit: int | None = None
+    ) -> list[Row]:
+        return _rows(self._database, query, parameters, row_limit)
+
+    def ask(
+        self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
+    ) -> Answer:
+        raise StoreError(f"{self.url} is being changed: ask when that is done")
+
+    @contextmanager
+    def changing(self) -> Iterator[Store]:
+        yield self
+
+    def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
+        return self._write("cypher", query, dict(parameters or {}))
+
+    def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
+        return write_rows(self.write, query, rows, batch)
+
+    def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
+        return search(self.read, text, indexes=indexes, limit=limit)
+
+    def prepare(self) -> None:
+        if not self._prepared:
+            prepare(self, self._make_indexes)
+            self._prepared = True
+
+    def close(self) -> None:
+        """The store that made it closes it."""
+
+    def _make_indexes(self) -> None:
         for index, (label, properties) in SEARCH_INDEXES.items():
             # The engine's Cypher has no CREATE FULLTEXT INDEX, and its SQL wants the properties declared
             # first.
             for name in properties:
                 self._write("sql", f"CREATE PROPERTY {label}.{name} IF NOT EXISTS STRING")
             self._write("sql", f"CREATE INDEX `{index}` IF NOT EXISTS ON {label} ({', '.join(properties)}) FULL_TEXT")
-        self._prepared = True
-
-    def close(self) -> None:
-        """See `kg.store.Store`."""
-        if not self._closed:
-            self._closed = True
-            self._database.close()
-
-    def _rows(self, query: str, parameters: dict[str, Any], row_limit: int | None) -> list[Row]:
-        result = self._database.query("cypher", as_neo4j_reads_it(query), parameters)
-        try:
-            rows = result.to_list() if row_limit is None else [row.to_dict() for row in islice(result, row_limit)]
-            return plain_rows(self._database, rows)
-        finally:
-            result.close()
 
     def _write(self, language: str, statement: str, parameters: dict[str, Any] | None = None) -> list[Row]:
-        self._check_open()
         arguments = [parameters] if parameters else []
 
         def run() -> list[Row]:
@@ -89,9 +188,16 @@ class EmbeddedStore:
             # A result may be computed as it is read: reading it to its end is what runs the statement.
             return [] if result is None else plain_rows(self._database, result.to_list())
 
-        with self._limit.of(0):
-            return list(running(lambda: self._database.run_in_transaction(run)))
+        return list(running(lambda: self._database.run_in_transaction(run)))
 
-    def _check_open(self) -> None:
-        if self._closed:
-            raise StoreError(f"{self.url} is closed")
+
+def _rows(database: Any, query: str, parameters: Mapping[str, Any] | None, row_limit: int | None) -> list[Row]:
+    def run() -> list[Row]:
+        result = database.query("cypher", as_neo4j_reads_it(query), dict(parameters or {}))
+        try:
+            rows = result.to_list() if row_limit is None else [row.to_dict() for row in islice(result, row_limit)]
+            return plain_rows(database, rows)
+        finally:
+            result.close()
+
+    return list(running(run))

@@ -1,7 +1,8 @@
 """The store on a server: Neo4j over Bolt; the only file that knows its driver."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -14,8 +15,9 @@ from kg.errors import KgError, QueryError, QueryTimeout, StoreDenied, StoreError
 from kg.queries import query as named_query
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
-from kg.store import READ_TIMEOUT_S, Row
+from kg.store import Answer, Row, Store
 from kg.stores.batches import write_rows
+from kg.stores.cage import Cage
 from kg.stores.preparing import prepare
 from kg.stores.searching import search
 
@@ -39,7 +41,9 @@ class Neo4jStore:
         self._database = parts.path.strip("/") or settings.neo4j_database
         password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else ""
         self._user = settings.neo4j_user
+        self._timeout_s = settings.neo4j_timeout_s
         self._prepared = False
+        self._cage = Cage(url, settings)
         self._driver = neo4j.GraphDatabase.driver(
             self.url,
             auth=(self._user, password) if password else None,
@@ -58,21 +62,27 @@ class Neo4jStore:
             raise
 
     def read(
-        self,
-        query: str,
-        parameters: Mapping[str, Any] | None = None,
-        *,
-        timeout_s: float | None = None,
-        row_limit: int | None = None,
+        self, query: str, parameters: Mapping[str, Any] | None = None, *, row_limit: int | None = None
     ) -> list[Row]:
         """See `kg.store.Store`."""
 
-        @neo4j.unit_of_work(timeout=READ_TIMEOUT_S if timeout_s is None else timeout_s)
+        @neo4j.unit_of_work(timeout=self._timeout_s)
         def rows(transaction: neo4j.ManagedTransaction) -> list[Row]:
             return _rows(transaction, query, parameters, row_limit)
 
         with self._session(neo4j.READ_ACCESS) as session:
             return self._running(lambda: session.execute_read(rows))
+
+    def ask(
+        self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
+    ) -> Answer:
+        """See `kg.store.Store`."""
+        return self._cage.ask(query, parameters, timeout_s=timeout_s, row_limit=row_limit, size_bytes=size_bytes)
+
+    @contextmanager
+    def changing(self) -> Iterator[Store]:
+        """See `kg.store.Store`: the server keeps one generation, so that others see each statement's change when it is done."""
+        yield self
 
     def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
         """See `kg.store.Store`."""
@@ -91,18 +101,20 @@ class Neo4jStore:
 
     def prepare(self) -> None:
         """See `kg.store.Store`."""
-        if self._prepared:
-            return
-        prepare(self)
+        if not self._prepared:
+            prepare(self, self._make_search_indexes)
+            self._prepared = True
+
+    def close(self) -> None:
+        """See `kg.store.Store`."""
+        self._cage.close()
+        self._driver.close()
+
+    def _make_search_indexes(self) -> None:
         for index, (label, properties) in SEARCH_INDEXES.items():
             each = ", ".join(f"n.{name}" for name in properties)
             self.write(f"CREATE FULLTEXT INDEX {index} IF NOT EXISTS FOR (n:{label}) ON EACH [{each}]")
         self.write("CALL db.awaitIndexes($seconds)", {"seconds": _INDEX_WAIT_S})
-        self._prepared = True
-
-    def close(self) -> None:
-        """See `kg.store.Store`."""
-        self._driver.close()
 
     def _session(self, access: str) -> neo4j.Session:
         return self._driver.session(database=self._database, default_access_mode=access)

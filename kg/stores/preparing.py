@@ -1,5 +1,7 @@
 """What a fresh store needs before it is used: constraints, range indexes, and the version of the schema."""
 
+from collections.abc import Callable
+
 from kg.errors import StoreError
 from kg.queries import query
 from kg.schema import INTERNAL_LABELS, NODES, SCHEMA_VERSION
@@ -11,11 +13,8 @@ from kg.store import Store
 _INDEXES = (("Paper", "year"), ("Paper", "venue"))
 
 
-def prepare(store: Store) -> None:
-    """Make constraints and range indexes where they are missing, and note the version of the schema.
-
-    Raises StoreError, before anything is changed, where the store was made with another version.
-    """
+def is_prepared(store: Store) -> bool:
+    """Has the store all that it needs? Raises StoreError where it was made with another version of the schema."""
     rows = store.read(query("store/schema_version"))
     version = rows[0]["version"] if rows else None
     if version not in (None, SCHEMA_VERSION):
@@ -23,9 +22,16 @@ def prepare(store: Store) -> None:
             f"{store.url} was made with version {version} of the schema, this program writes version "
             f"{SCHEMA_VERSION}: build the graph again into an empty store"
         )
+    return version is not None
+
+
+def prepare(store: Store, make_search_indexes: Callable[[], object]) -> None:
+    """Make constraints and indexes where there are none yet, and then note the version of the schema; as `is_prepared`."""
+    if is_prepared(store):
+        return
     for label in (*NODES, *INTERNAL_LABELS):
         store.write(query("store/constraint", label=label))
     for label, name in _INDEXES:
         store.write(query("store/index", label=label, property=name))
-    if version is None:
-        store.write(query("store/set_schema_version"), {"version": SCHEMA_VERSION})
+    make_search_indexes()
+    store.write(query("store/set_schema_version"), {"version": SCHEMA_VERSION})

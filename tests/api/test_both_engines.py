@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from api.guard import Limits, run_guarded
 from kg.checking import check_store
+from kg.cypher.guard import Limits, run_guarded
 from kg.load import apply
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.evidence import edge

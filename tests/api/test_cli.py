@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kg.interchange import to_lines
+from kg.formats.interchange import to_lines
 from kg.model import Graph
 from kg.store import Store
 from kg.stored import read_graph

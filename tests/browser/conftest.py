@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 from api.app import create_app
-from kg.load import apply
-from kg.store import Store, open_store
+from kg.store import Store
 
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
@@ -33,18 +32,9 @@ def _of_api() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
-def hostile() -> str:
-    """A title that tries every way out of the place that it is put in."""
-    return str(_of_api().HOSTILE)
-
-
-@pytest.fixture(scope="session")
-def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
+def store(small_store: Store) -> Store:
     """The small graph in a store of its own."""
-    opened = open_store(f"embedded:{tmp_path_factory.mktemp('browser') / 'store'}")
-    apply(opened, _of_api().small_graph())
-    yield opened
-    opened.close()
+    return small_store
 
 
 @pytest.fixture(scope="session")

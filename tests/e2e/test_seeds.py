@@ -26,7 +26,7 @@ def exported(seeds: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     from extract.pipeline import extract_sources
     from kg.build import graph_of
     from kg.facts import DocumentFacts
-    from kg.interchange import to_lines
+    from kg.formats.interchange import to_lines
 
     path = tmp_path_factory.mktemp("seeds") / "graph.jsonl"
     facts = [found for found in extract_sources([str(seeds)]) if isinstance(found, DocumentFacts)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kg.facts import DocumentFacts
-from kg.interchange import from_lines, to_lines
+from kg.formats.interchange import from_lines, to_lines
 from kg.model import Edge, Evidence, Graph, Node
 from kg.resolve import resolve
 from kg.schema import RELATIONSHIPS

@@ -1,4 +1,4 @@
-"""The embedded store: one process at a time, nothing left lying about."""
+"""The embedded store: many read while one changes it, and nothing is left lying about."""
 
 import os
 import subprocess
@@ -9,21 +9,26 @@ from typing import Literal
 
 import pytest
 
-from kg.errors import QueryTimeout, StoreError, StoreLocked
+from kg.errors import StoreError, StoreLocked
 from kg.settings import Settings
 from kg.store import Store, open_store
 
 ROOT = Path(__file__).parents[3]
 
-_HOLD = """
+_CHANGE = """
 import sys
 from kg.settings import Settings
 from kg.store import open_store
 
 store = open_store(sys.argv[1], settings=Settings(embedded_engine=sys.argv[2]))
-print("open", flush=True)
-sys.stdin.read()
+with store.changing() as draft:
+    draft.write("CREATE (:Venue {id: 'ICML'})")
+    print("changing", flush=True)
+    sys.stdin.readline()
+print("changed", flush=True)
 """
+
+VENUES = "MATCH (v:Venue) RETURN v.id AS id ORDER BY id"
 
 _USE = """
 import sys
@@ -39,21 +44,103 @@ store.close()
 
 
 @pytest.mark.parametrize("engine", ["native", "jvm"])
-def test_a_store_that_another_process_holds_says_so(tmp_path: Path, engine: Literal["native", "jvm"]) -> None:
-    url = f"embedded:{tmp_path / 'store'}"
-    with subprocess.Popen(
-        [sys.executable, "-c", _HOLD, url, engine],
+def test_others_read_what_was_until_a_change_is_whole(tmp_path: Path, engine: Literal["native", "jvm"]) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}", settings=Settings(embedded_engine=engine))
+    with _changing(store.url, engine) as process:
+        assert store.read(VENUES) == []
+        with pytest.raises(StoreLocked, match=r"somebody else is changing this store.*--store embedded:PATH"):
+            store.write("CREATE (:Venue {id: 'ACL'})")
+        _finish(process)
+    assert store.read(VENUES) == [{"id": "ICML"}]
+    store.write("CREATE (:Venue {id: 'ACL'})")
+    assert store.read(VENUES) == [{"id": "ACL"}, {"id": "ICML"}]
+    store.close()
+
+
+def test_a_change_that_was_killed_leaves_no_trace(tmp_path: Path) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    with _changing(store.url, "native") as process:
+        process.kill()
+    assert store.read(VENUES) == []
+    store.write("CREATE (:Venue {id: 'ACL'})")
+    assert store.read(VENUES) == [{"id": "ACL"}]
+    store.close()
+
+
+def test_a_change_that_fails_leaves_no_trace(embedded_store: Store) -> None:
+    embedded_store.write("CREATE (:Venue {id: 'ACL'})")
+
+    def fail() -> None:
+        with embedded_store.changing() as draft:
+            draft.write("MATCH (v:Venue) DETACH DELETE v")
+            assert draft.read(VENUES) == []
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        fail()
+    assert embedded_store.read(VENUES) == [{"id": "ACL"}]
+
+
+def test_a_reader_follows_many_changes(embedded_store: Store, tmp_path: Path) -> None:
+    reader = open_store(embedded_store.url)
+    for year in range(6):
+        embedded_store.write("CREATE (:Venue {id: $id})", {"id": f"v{year}"})
+        assert len(reader.read(VENUES)) == year + 1
+    reader.close()
+    generations = sorted(path.name for path in (tmp_path / "store").iterdir())
+    assert generations == ["current", "g6", "g7", "writing.lock"]
+
+
+def test_readers_in_threads_never_see_half_a_change(embedded_store: Store) -> None:
+    seen: list[int] = []
+    done = threading.Event()
+
+    def look() -> None:
+        while not done.is_set():
+            seen.append(len(embedded_store.read(VENUES)))
+
+    threads = [threading.Thread(target=look) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for turn in range(4):
+        with embedded_store.changing() as draft:
+            draft.write("CREATE (:Venue {id: $id})", {"id": f"{turn}a"})
+            draft.write("CREATE (:Venue {id: $id})", {"id": f"{turn}b"})
+    done.set()
+    for thread in threads:
+        thread.join()
+    assert {number % 2 for number in seen} == {0}
+
+
+def test_a_store_of_an_earlier_release_is_read_and_changed(tmp_path: Path) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    store.write("CREATE (:Venue {id: 'ACL'})")
+    store.close()
+    (tmp_path / "store" / "g2").rename(tmp_path / "old")
+    old = open_store(f"embedded:{tmp_path / 'old'}")
+    assert old.read(VENUES) == [{"id": "ACL"}]
+    for name in ("EMNLP", "ICML", "NAACL"):
+        old.write("CREATE (:Venue {id: $name})", {"name": name})
+    assert len(old.read(VENUES)) == 4
+    old.close()
+    assert not list((tmp_path / "old").glob("*.bucket"))
+    assert list((tmp_path / "old").glob("g3/*.bucket"))
+
+
+def _changing(url: str, engine: str) -> subprocess.Popen[str]:
+    """Another process that is changing the store."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _CHANGE, url, engine],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    ) as process:  # fmt: skip
-        assert process.stdout is not None
-        assert process.stdout.readline() == "open\n"
-        with pytest.raises(StoreLocked, match=r"another process has this store open.*--store embedded:PATH"):
-            open_store(url, settings=Settings(embedded_engine=engine))
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stdout.readline() == "changing\n"
+    return process
 
 
-def test_a_store_that_this_process_holds_says_so(embedded_store: Store) -> None:
-    with pytest.raises(StoreLocked):
-        open_store(embedded_store.url)
+def _finish(process: subprocess.Popen[str]) -> None:
+    out, _ = process.communicate("\n", timeout=60)
+    assert out == "changed\n"
 
 
 @pytest.mark.parametrize("engine", ["native", "jvm"])
@@ -109,26 +196,6 @@ def test_a_closed_store_says_so_and_closes_again(embedded_store: Store) -> None:
     embedded_store.close()
     with pytest.raises(StoreError, match="is closed"):
         embedded_store.read("RETURN 1 AS one")
-
-
-def test_one_threads_limit_is_not_anothers(embedded_store: Store) -> None:
-    count = "UNWIND range(1, 3000) AS a UNWIND range(1, $n) AS b WITH a, b WHERE a = -b RETURN count(*) AS n"
-    stopped: list[bool] = []
-
-    def ask_too_much() -> None:
-        with pytest.raises(QueryTimeout, match="of 1 s"):
-            embedded_store.read(count, {"n": 1_000_000}, timeout_s=1)
-        stopped.append(True)
-
-    threads = [threading.Thread(target=ask_too_much) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for _ in range(20):
-        assert embedded_store.read("RETURN 1 AS one", timeout_s=0.2) == [{"one": 1}]
-        assert embedded_store.read("RETURN 1 AS one", timeout_s=30) == [{"one": 1}]
-    for thread in threads:
-        thread.join()
-    assert stopped == [True, True]
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,20 @@
 """What every store does alike."""
 
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 
-from kg.errors import QueryError, QueryTimeout, StoreError
+from kg.errors import KgError, QueryError, QueryTimeout, StoreError
 from kg.load import apply, read_evidence
 from kg.model import Graph
 from kg.schema import SCHEMA_VERSION
-from kg.store import Store
+from kg.store import Answer, Store
 
 RUNAWAY = "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b WITH a, b WHERE a = -b RETURN count(*) AS n"
+WITHIN_ONE_EXPRESSION = (
+    "WITH range(1, 10000) AS r RETURN all(x IN r WHERE all(y IN r WHERE all(z IN r WHERE x + y + z > 0))) AS n"
+)
 
 
 @pytest.fixture
@@ -92,10 +98,62 @@ def test_a_wrong_statement_is_a_query_error(store: Store, statement: str) -> Non
         store.write(statement)
 
 
-def test_a_runaway_statement_stops_at_its_limit(store: Store) -> None:
+LIMITS: dict[str, Any] = {"timeout_s": 20.0, "row_limit": 10, "size_bytes": 1000}
+
+
+@pytest.mark.parametrize("statement", [RUNAWAY, WITHIN_ONE_EXPRESSION])
+def test_a_statement_of_others_stops_at_its_limit(store: Store, statement: str) -> None:
     with pytest.raises(QueryTimeout, match="time limit"):
-        store.read(RUNAWAY, timeout_s=0.5)
-    assert store.read("RETURN 1 AS one") == [{"one": 1}]
+        store.ask(statement, {}, **LIMITS | {"timeout_s": 0.5})
+    assert store.ask("RETURN $n AS n", {"n": 1}, **LIMITS) == Answer([{"n": 1}], truncated=False)
+
+
+def test_a_statement_of_others_is_answered_as_far_as_it_fits(store: Store) -> None:
+    found = store.ask("UNWIND range(1, 1000) AS n RETURN n", {}, **LIMITS)
+    assert found == Answer([{"n": n} for n in range(1, 11)], truncated=True)
+    found = store.ask("UNWIND range(1, 5) AS n RETURN n, 'x' + $y AS long", {"y": "y" * 350}, **LIMITS)
+    assert [row["n"] for row in found.rows] == [1, 2]
+    assert found.truncated
+
+
+def test_a_statement_of_others_sees_what_is_there_now(store: Store) -> None:
+    for number in range(3):
+        store.write("CREATE (:Venue {id: $id})", {"id": f"v{number}"})
+        found = store.ask("MATCH (v:Venue) RETURN count(v) AS n", {}, **LIMITS)
+        assert found.rows == [{"n": number + 1}]
+
+
+@pytest.mark.parametrize("statement", ["MATCH (p:Paper RETURN p", "CREATE (v:Venue {id: 'x'}) RETURN v", "RETURN f(1)"])
+def test_a_statement_of_others_that_is_wrong_or_writes_says_so(store: Store, statement: str) -> None:
+    with pytest.raises(QueryError):
+        store.ask(statement, {}, **LIMITS)
+    assert store.read("MATCH (v:Venue) RETURN v.id AS id") == []
+
+
+def test_a_statement_that_takes_all_memory_is_ended(native_store: Store) -> None:
+    with pytest.raises(QueryError):
+        native_store.ask(
+            "UNWIND range(1, 100000000) AS n WITH collect(toString(n) + $text) AS all RETURN size(all) AS n",
+            {"text": "x" * 1000},
+            **LIMITS | {"timeout_s": 60.0},
+        )
+    assert native_store.ask("RETURN 1 AS n", {}, **LIMITS).rows == [{"n": 1}]
+
+
+def test_statements_of_others_beside_one_another(native_store: Store) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(lambda n: native_store.ask("RETURN $n AS n", {"n": n}, **LIMITS).rows, range(12)))
+    assert found == [[{"n": n}] for n in range(12)]
+
+
+def test_closing_ends_what_runs(native_store: Store) -> None:
+    with ThreadPoolExecutor(1) as pool:
+        running = pool.submit(lambda: native_store.ask(WITHIN_ONE_EXPRESSION, {}, **LIMITS | {"timeout_s": 300.0}))
+        while not native_store._cage._busy:  # type: ignore[attr-defined]
+            pass
+        native_store.close()
+        with pytest.raises(KgError):
+            running.result(timeout=60)
 
 
 @pytest.mark.parametrize(

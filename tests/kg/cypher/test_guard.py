@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.guard import Limits, guarded, run_guarded
+from kg.cypher.guard import Limits, guarded, run_guarded
 from kg.errors import QueryError, QueryTimeout
 from kg.store import Store
 
@@ -155,12 +155,17 @@ HARMFUL = [
     "RETURN [x IN range(1, 9999) | [y IN range(1, 9999) | y]]",
     "RETURN reduce(s = 'x', i IN range(1, 100) | s + s)",
     "RETURN reduce(s = '', i IN range(1, 9000) | reduce(t = s, j IN range(1, 100) | t + 'x'))",
-    "MATCH (p) WITH collect(p.abstract) AS l RETURN reduce(s = '', x IN l | s + x)",
     "WITH 'xxxxxxxxxx' AS s " + "WITH s + s + s + s AS s " * 20 + "RETURN size(s)",
     "RETURN " + "replace(" * 12 + "'aaaaaaaaaa'" + ", 'a', 'aaaaaaaaaa')" * 12,
     "RETURN 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' =~ '(a+)+$'",
     "RETURN 'aaaaaaaaaaaaaaaa' =~ '(a|aa)*b'",
-    "RETURN 'aaaa' =~ 'a*a*a*a*a*b'",
+    "RETURN 'aaaa' =~ 'a*a*a*a*a*a*b'",
+    "RETURN 'aaaa' =~ '((a*))*b'",
+    "RETURN 'aaaa' =~ '(a+)' + '+'",
+    "MATCH ((a)-[:CITES]->(b)){1,} RETURN a",
+    "MATCH ((a)-[:CITES]->(b))+ RETURN a",
+    "WITH 9000 AS a WITH a * a AS b UNWIND range(0, b) AS x RETURN x",
+    "MATCH (p:Paper) WITH collect(p.id) AS l RETURN reduce(s = '', x IN l | s + x + s)",
     "MATCH (p:Paper) RETURN p.title =~ p.abstract",
     "MATCH (a)-[*]-(b) RETURN count(*)",
     "MATCH (a)-[:CITES*]->(b) RETURN count(*)",
@@ -284,6 +289,15 @@ def test_loops_and_bounded_paths_that_analysts_write_pass() -> None:
         "MATCH (p:Paper) RETURN [(p)-[:CITES]->(q) WHERE any(t IN q.topics WHERE t = 'x') | q.title] AS cited",
         "MATCH (p:Paper) RETURN [x IN p.topics | x], [y IN p.aliases | y], all(z IN p.topics WHERE z <> '')",
         "MATCH (a)-[:CITES]->{1,3}(b) RETURN b.id",
+        "MATCH ((x:Paper)-[:CITES]->(y:Paper)){1,3} RETURN count(*)",
+        "MATCH (p:Paper) WITH collect(p.year) AS ys RETURN reduce(t = 0, y IN ys | t + y)",
+        "MATCH (p:Paper) WITH collect(p.year) AS ys RETURN reduce(m = 0, x IN ys | CASE WHEN x > m THEN x ELSE m END)",
+        "MATCH (a:Author) WITH collect(a.name) AS ns RETURN reduce(s = '', n IN ns | s + ', ' + n) AS names",
+        "MATCH (p:Paper) WITH min(p.year) AS a, max(p.year) AS b UNWIND range(a, b) AS y RETURN y",
+        "MATCH (p:Paper) WHERE p.title =~ '(?i).*deep.*learning.*network.*' RETURN p.id",
+        "MATCH (p:Paper) WHERE p.title =~ '(?i).*' + 'graph' + '.*' RETURN p.id",
+        "MATCH (p:Paper) WHERE p.title =~ '(?i).*(graph|node)s? .*' RETURN p.id",
+        "MATCH (p:Paper) WHERE p.title =~ '(ab)+c' RETURN p.id",
         "WITH range(1, 100) AS r RETURN [x IN r | [y IN r | x * y]]",
     ):
         guarded(statement, {})

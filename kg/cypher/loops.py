@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from api.guarding.tokens import Token
+from kg.cypher.tokens import Token
 from kg.errors import QueryError
 
 LOOPS = frozenset({"all", "any", "none", "single", "reduce"})

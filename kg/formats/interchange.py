@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from kg.errors import InterchangeError
-from kg.interchange_values import evidence_of, kept, shown
+from kg.formats.interchange_values import evidence_of, kept, shown
 from kg.model import Edge, Evidence, Graph, Node
 from kg.schema import NODES, RELATIONSHIPS
 

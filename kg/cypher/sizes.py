@@ -1,14 +1,15 @@
 """Rules about amounts: how far a pattern reaches, how long a list or a text can become inside the engine.
 
-A time limit stops an engine between rows, not within one expression: what that can grow to is bounded here.
+A statement runs where it can be killed (`kg.stores.cage`), but a server goes on with it for a while, between whose rows alone a
+time limit counts: what one expression can grow to is bounded here.
 """
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
-from api.guarding.tokens import Token
-from api.guarding.words import CLAUSE_STARTS
+from kg.cypher.tokens import Token
+from kg.cypher.words import CLAUSE_STARTS
 from kg.errors import QueryError
 
 MAX_HOPS = 8
@@ -16,12 +17,12 @@ MAX_RANGE = 10_000
 MAX_RANGES = 1_000_000
 MAX_GROWTH = 10_000_000
 MAX_PATTERN = 200
-MAX_REPEATS = 3
-"""Unbounded repetitions in a regular expression: with three, no text keeps an engine busy for long."""
+MAX_REPEATS = 5
+"""Unbounded repetitions in a regular expression: with five, no sentence keeps an engine busy for long."""
 
+_REPEATED = re.compile(r"\([^()]*[*+{|?][^()]*\)\s*[*+{]|\)\)\s*[*+{]|\\\d|\{\d{3,}")
 _SIZED = frozenset({"size", "length"})
 _SIZE_OF_DATA = 1000
-_SMALL_LISTS = frozenset({"range", "nodes", "relationships", "keys", "labels", "split"})
 
 
 def check_sizes(found: list[Token], parameters: Mapping[str, Any]) -> None:
@@ -68,8 +69,9 @@ def _check_quantifier(found: list[Token], place: int) -> None:
         _is(group, at, "-") and (_is(group, at + 1, "[") or _is(group, at + 1, "-") or _is(group, at + 1, ">"))
         for at in range(len(group))
     )
-    if has_pattern and any(_is(found, close + 1, sign) for sign in ("+", "*", "{")):
-        raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
+    unbounded = _is(found, close + 1, "+") or _is(found, close + 1, "*") or _is_unbounded(found, close + 1)
+    if has_pattern and unbounded:
+        raise QueryError(f"write the length of a path as {{1,{MAX_HOPS}}}, at most {MAX_HOPS}")
 
 
 def _check_bound(inside: list[Token]) -> None:
@@ -88,26 +90,46 @@ def _check_bound(inside: list[Token]) -> None:
 def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
     """`range` takes small numbers, parameters and sizes; all ranges together stay small."""
     product = 1
+    from_data = _is_small(found)
     for place, token in enumerate(found):
         if token.text.lower() == "range" and token.kind in ("word", "name") and _is(found, place + 1, "("):
-            product *= _range_size(found[place + 2 : _closing(found, place + 1)], parameters)
+            product *= _range_size(found[place + 2 : _closing(found, place + 1)], parameters, from_data=from_data)
     if product > MAX_RANGES:
         raise QueryError(f"the ranges of the statement make {product:,} rows together; at most {MAX_RANGES:,}")
 
 
-def _range_size(inside: list[Token], parameters: Mapping[str, Any]) -> int:
+def _is_small(found: list[Token]) -> bool:
+    """Can no number of the statement become large: none is, none is multiplied or made of a text?"""
+    large = any(token.kind == "number" and _value(token) > MAX_RANGE for token in found)
+    grows = any(
+        (_is(found, place, "*") and not _is(found, place - 1, "(") and not _is(found, place - 1, "["))
+        or _is(found, place, "^")
+        or token.text.lower() in ("tointeger", "tofloat")
+        for place, token in enumerate(found)
+    )
+    return not large and not grows
+
+
+def _value(token: Token) -> float:
+    return float(int(token.text, 0)) if token.text[:2].lower() == "0x" else float(token.text)
+
+
+def _range_size(inside: list[Token], parameters: Mapping[str, Any], *, from_data: bool) -> int:
     total, place = 0, 0
     while place < len(inside):
         token = inside[place]
         if token.kind == "number":
-            total += _amount(float(int(token.text, 0)) if token.text[:2].lower() == "0x" else float(token.text))
+            total += _amount(_value(token))
         elif token.kind == "parameter":
             total += _amount(parameters.get(token.text))
         elif token.text.lower() in _SIZED and _is(inside, place + 1, "("):
             total += _SIZE_OF_DATA
             place = _closing(inside, place + 1)
+        elif token.kind in ("word", "name") and from_data:
+            total += _SIZE_OF_DATA
+            place += 2 if _is(inside, place + 1, ".") else 0
         elif token.kind != "symbol" or token.text not in "+-,":
-            raise QueryError("range() takes numbers, parameters, size() and length(), added or subtracted")
+            raise QueryError("range() takes numbers, parameters, names, size() and length(), added or subtracted")
         place += 1
     return max(total, 1)
 
@@ -119,7 +141,7 @@ def _amount(value: Any) -> int:
 
 
 def _check_reduces(found: list[Token]) -> None:
-    """`reduce` runs over a list that is known to be short, and its value does not double at each step."""
+    """`reduce` does not stand in another, and what it adds up does not double at each step."""
     for place, token in enumerate(found):
         if not (token.text.lower() == "reduce" and token.kind in ("word", "name") and _is(found, place + 1, "(")):
             continue
@@ -130,29 +152,10 @@ def _check_reduces(found: list[Token]) -> None:
         accumulator = inside[0].text if inside else ""
         if "|" not in parts or "in" not in parts:
             raise QueryError("reduce is written reduce(sum = 0, x IN list | sum + x)")
-        source, body = inside[parts["in"] + 1 : parts["|"]], inside[parts["|"] + 1 :]
-        if sum(part.text == accumulator and part.kind in ("word", "name") for part in body) > 1:
-            raise QueryError("the value of a reduce may be named once in its last part: twice, it doubles at each step")
-        if not _is_short(source):
-            raise QueryError(
-                "reduce runs over a list, a range, nodes(), relationships() or a slice such as list[..100]"
-            )
-
-
-def _is_short(source: list[Token]) -> bool:
-    if not source:
-        return False
-    if source[0].kind == "parameter" and len(source) == 1:
-        return True
-    if _is(source, 0, "["):
-        return _closing(source, 0) == len(source) - 1 and not any(part.upper == "IN" for part in source)
-    if source[0].text.lower() in _SMALL_LISTS and _is(source, 1, "("):
-        return _closing(source, 1) == len(source) - 1
-    if _is(source, 1, ".") and len(source) == 3:
-        return True
-    end = source[-3:]
-    sliced = len(end) == 3 and end[0].text == ".." and end[1].kind == "number" and _is(end, 2, "]")
-    return sliced and end[1].text.isdigit() and int(end[1].text) <= MAX_RANGE
+        body = inside[parts["|"] + 1 :]
+        named = sum(part.text == accumulator and part.kind in ("word", "name") for part in body)
+        if named > 1 and any(_is(body, at, "+") or part.text.lower() == "replace" for at, part in enumerate(body)):
+            raise QueryError("what a reduce adds up may be named once in its last part: twice, it doubles at each step")
 
 
 def _top_level(inside: list[Token]) -> dict[str, int]:
@@ -184,20 +187,31 @@ def _check_growth(found: list[Token], parameters: Mapping[str, Any]) -> None:
 
 
 def _check_regular_expressions(found: list[Token], parameters: Mapping[str, Any]) -> None:
-    """A pattern is a text that stands there, short, and made so that matching it always ends soon."""
-    for place, token in enumerate(found):
+    """A pattern is made of texts that stand there, short, and such that matching it always ends soon."""
+    for place in range(len(found)):
         if not _is(found, place, "=~"):
             continue
-        following = found[place + 1] if place + 1 < len(found) else token
-        pattern = parameters.get(following.text) if following.kind == "parameter" else following.text[1:-1]
-        if following.kind not in ("string", "parameter") or not isinstance(pattern, str):
-            raise QueryError("=~ is followed by a text or by a parameter that is one")
-        if _is(found, place + 2, "+"):
-            raise QueryError("the pattern after =~ stands in one text")
+        pattern = _pattern(found, place + 1, parameters)
         if len(pattern) > MAX_PATTERN:
             raise QueryError(f"a regular expression has at most {MAX_PATTERN} characters")
-        if len(re.findall(r"[*+]|\{\d+,\}", pattern)) > MAX_REPEATS or re.search(r"\)\s*[*+{]|\\\d|\{\d{3,}", pattern):
-            raise QueryError(f"a regular expression has at most {MAX_REPEATS} of * and +, none after a bracket")
+        if len(re.findall(r"[*+]|\{\d+,\}", pattern)) > MAX_REPEATS or _REPEATED.search(pattern):
+            raise QueryError(
+                f"a regular expression has at most {MAX_REPEATS} of * and +, none after a bracket with one or a choice"
+            )
+
+
+def _pattern(found: list[Token], place: int, parameters: Mapping[str, Any]) -> str:
+    """The texts and parameters behind =~, put together: `'.*' + $word + '.*'`."""
+    parts = []
+    while True:
+        token = found[place] if place < len(found) else None
+        part = parameters.get(token.text) if token and token.kind == "parameter" else token and token.text[1:-1]
+        if token is None or token.kind not in ("string", "parameter") or not isinstance(part, str):
+            raise QueryError("=~ is followed by a text, by a parameter that is one, or by such joined with +")
+        parts.append(part)
+        if not _is(found, place + 1, "+"):
+            return "".join(parts)
+        place += 2
 
 
 def _closing(found: list[Token], place: int) -> int:

@@ -7,8 +7,9 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from api.bibtex import bibtex_entry
-from kg.interchange import to_lines
+from kg.formats.bibtex import bibtex_entry
+from kg.formats.interchange import to_lines
+from kg.formats.networks import called, to_networkx
 from kg.model import Edge, Graph, Node
 
 
@@ -70,7 +71,7 @@ def _csl_json(graph: Graph) -> Iterator[str]:
 
 def _csv(graph: Graph) -> Iterator[str]:
     """Relationships, a row each, with the names of both ends and the first sentence that states it."""
-    names = {(node.label, node.id): _name(node) for node in graph.nodes}
+    names = {(node.label, node.id): called(node) for node in graph.nodes}
     passages = {node.id: node.properties.get("text") for node in graph.nodes if node.label == "Passage"}
     yield _csv_line(["from", "from_name", "type", "to", "to_name", "document", "line", "quote", "passage"])
     by_id = {node_id: name for (label, node_id), name in names.items() if label != "Passage"}
@@ -84,13 +85,13 @@ def _csv(graph: Graph) -> Iterator[str]:
 def _graphml(graph: Graph) -> Iterator[str]:
     import networkx as nx
 
-    return iter(nx.generate_graphml(_networkx(graph), named_key_ids=True))
+    return iter(nx.generate_graphml(_flat(graph), named_key_ids=True))
 
 
 def _gexf(graph: Graph) -> Iterator[str]:
     import networkx as nx
 
-    return iter(nx.generate_gexf(_networkx(graph)))
+    return iter(nx.generate_gexf(_flat(graph)))
 
 
 FORMATS: dict[str, Callable[[Graph], Iterator[str]]] = {
@@ -105,32 +106,14 @@ FORMATS: dict[str, Callable[[Graph], Iterator[str]]] = {
 """Every format by name: jsonl alone loses nothing."""
 
 
-def _networkx(graph: Graph) -> Any:
-    """The graph without passages; a key names the label too: ids are unique within a label only."""
-    import networkx as nx
-
-    from kg.schema import RELATIONSHIPS
-
-    result = nx.MultiDiGraph()
-    for node in graph.nodes:
-        if node.label != "Passage":
-            own = {name: _xml_value(value) for name, value in node.properties.items() if value is not None}
-            own.pop("label", None)
-            result.add_node(f"{node.label}:{node.id}", kind=node.label, label=_xml_text(_name(node)), **own)
-    for edge in graph.edges:
-        ends = RELATIONSHIPS[edge.type]
-        own = {name: _xml_value(value) for name, value in edge.properties.items() if value is not None}
-        quote = _xml_text(edge.evidence[0].quote) if edge.evidence else ""
-        source, target = f"{ends.source}:{edge.source}", f"{ends.target}:{edge.target}"
-        relation = own.pop("kind", None)
-        own |= {"relation": relation} if relation else {}
-        result.add_edge(source, target, key=edge.type, kind=edge.type, quote=quote, **_edge_own(own))
+def _flat(graph: Graph) -> Any:
+    """The graph for XML: lists as texts, and no character that XML cannot hold."""
+    result = to_networkx(graph)
+    for _, properties in result.nodes(data=True):
+        properties.update({name: _xml_value(value) for name, value in properties.items()})
+    for *_, properties in result.edges(data=True):
+        properties.update({name: _xml_value(value) for name, value in properties.items()})
     return result
-
-
-def _edge_own(own: dict[str, Any]) -> dict[str, Any]:
-    # networkx takes "weight" and "id" of an edge for its own.
-    return {("strength" if name == "weight" else name): value for name, value in own.items() if name != "id"}
 
 
 def _papers(graph: Graph) -> Iterator[Node]:
@@ -159,11 +142,6 @@ def _authors(graph: Graph) -> dict[str, list[Node]]:
         ordered = sorted(edges, key=lambda edge: (edge.properties.get("position") or 0, edge.source))
         found[paper] = [people[edge.source] for edge in ordered]
     return found
-
-
-def _name(node: Node) -> str:
-    known = node.properties
-    return str(known.get("title") or known.get("name") or known.get("path") or node.id)
 
 
 def _last_first(author: Node) -> str:

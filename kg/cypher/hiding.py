@@ -1,6 +1,6 @@
 """Keeping the store's own nodes out of sight: a node pattern without a label would match them too."""
 
-from api.guarding.tokens import Token
+from kg.cypher.tokens import Token
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
 

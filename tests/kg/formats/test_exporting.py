@@ -2,10 +2,10 @@
 
 import pytest
 
-from api.exporting import export_lines
 from extract.document import Document
 from extract.pipeline import extract_document
 from kg.build import graph_of
+from kg.formats.exporting import export_lines
 
 RECORDS = """@techreport{who, title={Global Tuberculosis Report of the Year}, author={{World Health Organization}}, year=2019}
 @article{a, title={A Study of Vaccine Uptake in Cities}, author={Berg, Anna and {The ATLAS Group}}, year=2020}

@@ -1,17 +1,16 @@
 """The gate for free-form Cypher, of the API and of `kg query`: what it lets through reads, ends and fits."""
 
-import json
 import math
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.guarding.clauses import check_words, with_names
-from api.guarding.hiding import without_internal
-from api.guarding.loops import check_loops
-from api.guarding.sizes import check_sizes
-from api.guarding.tokens import Token, rendered, tokens
+from kg.cypher.clauses import check_words, with_names
+from kg.cypher.hiding import without_internal
+from kg.cypher.loops import check_loops
+from kg.cypher.sizes import check_sizes
+from kg.cypher.tokens import Token, rendered, tokens
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
 from kg.store import Row, Store
@@ -44,17 +43,18 @@ class Result:
 def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, limits: Limits) -> Result:
     """The rows of a statement that passes the guard; raises QueryError or QueryTimeout."""
     found = _passed(statement, parameters)
-    allowed = rendered(found)
     start = time.perf_counter()
-    rows = store.read(allowed, parameters, timeout_s=limits.timeout_s, row_limit=limits.rows + 1)
+    answer = store.ask(
+        rendered(found),
+        parameters,
+        timeout_s=limits.timeout_s,
+        row_limit=limits.rows,
+        size_bytes=limits.size_bytes,
+    )
     seconds = time.perf_counter() - start
     listing = any(token.upper == "CALL" for token in found)
-    shown, cut = _within(
-        [finite(row) for row in rows[: limits.rows] if not _internal(list(row.values()), listing=listing)],
-        limits.size_bytes,
-    )
-    columns = list(shown[0]) if shown else []
-    return Result(columns, shown, cut or len(rows) > limits.rows, round(seconds, 4))
+    rows = [finite(row) for row in answer.rows if not _internal(list(row.values()), listing=listing)]
+    return Result(list(rows[0]) if rows else [], rows, answer.truncated, round(seconds, 4))
 
 
 def guarded(statement: str, parameters: Mapping[str, Any]) -> str:
@@ -85,16 +85,6 @@ def finite(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [finite(part) for part in value]
     return value
-
-
-def _within(rows: list[Row], size_bytes: int) -> tuple[list[Row], bool]:
-    """As many of the rows as fit, and whether some did not."""
-    left = size_bytes
-    for place, row in enumerate(rows):
-        left -= len(json.dumps(row, ensure_ascii=False, default=str).encode())
-        if left < 0:
-            return rows[:place], True
-    return rows, False
 
 
 def _internal(value: Any, *, listing: bool) -> bool:

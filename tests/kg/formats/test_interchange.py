@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kg.errors import InterchangeError
-from kg.interchange import from_lines, to_lines
+from kg.formats.interchange import from_lines, to_lines
 from kg.load import apply, read_graph
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.schema import NODES, RELATIONSHIPS, Kind, Property

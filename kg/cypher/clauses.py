@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from api.guarding.tokens import Token
-from api.guarding.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
+from kg.cypher.tokens import Token
+from kg.cypher.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
 

@@ -1,0 +1,173 @@
+"""The Python interface: a graph of papers, opened, built, asked and taken along.
+
+import kg
+
+with kg.open("notes.db") as g:
+    g.build("notes/")
+    for hit in g.search("GAN"):
+        print(hit.label, hit.id, hit.name)
+    for paper in g.related("attention-is-all-you-need"):
+        print(paper.score, paper.name, [reason.text for reason in paper.reasons])
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Self
+
+from kg.build import BuildReport, Progress, add_documents, remove_document
+from kg.cypher.guard import Limits, Result, run_guarded
+from kg.errors import KgError
+from kg.formats.exporting import FORMATS, export_lines
+from kg.formats.networks import to_networkx
+from kg.formats.tables import table, tables
+from kg.load import apply, read_graph
+from kg.lookups.counts import Counts, counts
+from kg.lookups.evidence import EdgeView, edge
+from kg.lookups.explain import Path as Chain
+from kg.lookups.explain import explain
+from kg.lookups.neighbours import TYPES, Relation, relations
+from kg.lookups.nodes import NodeView, find
+from kg.related import Mode, Related, Wanted, related_papers
+from kg.search import Hit, search
+from kg.store import Store, address, open_store
+
+if TYPE_CHECKING:
+    import networkx
+    import pandas
+
+
+class KnowledgeGraph:
+    """A graph of papers, authors and concepts in a store; `kg.open` gives one.
+
+    Ids are those that `search` finds; "concept:bert" says which where several kinds share one. Every look-up raises NotFound,
+    with the nearest ids, for one that is unknown.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"KnowledgeGraph({self.store.url!r})"
+
+    def close(self) -> None:
+        """Give back what the store holds."""
+        self.store.close()
+
+    def build(self, *sources: str | Path, encoding: str | None = None, progress: Progress | None = None) -> BuildReport:
+        """Read files and folders, and put what they state into the graph.
+
+        A file that was changed, moved or renamed takes the place of what it said before; what was deleted from a folder goes.
+        The report names what could not be read (`skipped`). Raises DocumentError where nothing could.
+        """
+        from extract.pipeline import Reading
+
+        reading = Reading([str(source) for source in sources], encoding)
+        folders = [source for source in sources if Path(source).is_dir()]
+        report = add_documents(self.store, reading.facts(progress), progress, folders=folders)
+        if reading.errors and not reading.documents:
+            raise reading.errors[0]
+        return replace(report, skipped=tuple(reading.errors))
+
+    def remove(self, document: str) -> BuildReport:
+        """Remove a document and all that only it supports."""
+        return remove_document(self.store, find(self.store, document, labels=("Document",)).id)
+
+    def search(self, text: str, *, limit: int = 20) -> tuple[Hit, ...]:
+        """What is called so, best first: other names, acronyms, beginnings and misspellings count.
+
+        `author:vaswani venue:neurips year:2017..2019 type:dataset` narrow it.
+        """
+        return search(self.store, text, limit=limit).hits
+
+    def paper(self, paper_id: str) -> NodeView:
+        """A paper with all that is known of it."""
+        return find(self.store, paper_id, labels=("Paper",))
+
+    def node(self, node_id: str) -> NodeView:
+        """A paper, author, concept, venue, organization or document with all that is known of it."""
+        return find(self.store, node_id)
+
+    def relations(self, node_id: str, *, types: Iterable[str] = (), limit: int = 100) -> list[Relation]:
+        """What a node is connected with, by type and direction, the first sentence with each neighbour."""
+        return relations(self.store, self.node(node_id).key, types=tuple(types) or TYPES, limit=limit)
+
+    def related(
+        self,
+        *papers: str,
+        text: str = "",
+        limit: int = 20,
+        mode: Mode = "similar",
+        year_from: int | None = None,
+        year_to: int | None = None,
+        new_authors: bool = False,
+        stubs: bool = False,
+    ) -> list[Related]:
+        """The papers most related to papers or to a text, each with the reasons that its score is the sum of."""
+        ids = [self.paper(paper).id for paper in papers]
+        wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+        return related_papers(self.store, *ids, text=text, wanted=wanted)
+
+    def explain(self, a: str, b: str, *, limit: int = 5) -> list[Chain]:
+        """How two nodes are connected: the shortest chains, with the sentences behind every link."""
+        return explain(self.store, self.node(a).key, self.node(b).key, limit=limit)
+
+    def evidence(self, source: str, kind: str, target: str, *, limit: int = 20) -> EdgeView:
+        """A relationship with the sentences that state it: `g.evidence("bert", "CITES", "attention-is-all-you-need")`."""
+        return edge(self.store, source, kind, target, limit=limit)
+
+    def cypher(self, statement: str, /, *, limits: Limits | None = None, **parameters: Any) -> Result:
+        """The rows of a read-only Cypher statement, which is killed where it takes too long or too much memory."""
+        return run_guarded(self.store, statement, parameters, limits=limits or Limits())
+
+    def counts(self) -> Counts:
+        """How many nodes and relationships of each kind there are."""
+        return counts(self.store)
+
+    def to_networkx(self) -> "networkx.MultiDiGraph[str]":
+        """The graph without its passages, with all properties; see `kg.formats.networks.to_networkx`."""
+        return to_networkx(read_graph(self.store))
+
+    def to_pandas(self, name: str = "papers") -> "pandas.DataFrame":
+        """A table of the graph as a DataFrame; see `kg.formats.tables`. Needs pandas."""
+        if name not in tables():
+            raise KgError(f"there is no table {name!r}; there are {', '.join(tables())}")
+        try:
+            import pandas as pd
+        except ModuleNotFoundError as error:
+            raise KgError("to_pandas needs the package pandas, which is not installed: pip install pandas") from error
+        columns, rows = table(read_graph(self.store), name)
+        return pd.DataFrame(rows, columns=columns).convert_dtypes()
+
+    def export(self, kind: str = "jsonl", path: str | Path | None = None) -> str:
+        """The graph as a text in one of the formats of `kg export`, written to a file where `path` is given.
+
+        "jsonl" alone loses nothing; `load` reads it again.
+        """
+        if kind not in FORMATS:
+            raise KgError(f"there is no format {kind!r}; there are {', '.join(FORMATS)}")
+        text = "".join(f"{line}\n" for line in export_lines(read_graph(self.store), kind))
+        if path is not None:
+            Path(path).write_text(text, encoding="utf-8", newline="\n")
+        return text
+
+    def load(self, path: str | Path) -> None:
+        """Make the store hold exactly the graph of a file that `export` wrote as "jsonl"."""
+        from kg.formats.interchange import from_lines
+
+        with Path(path).open(encoding="utf-8") as lines:
+            apply(self.store, from_lines(lines, str(path)))
+
+
+def open_graph(store: str | Path | None, *, create: bool) -> KnowledgeGraph:
+    """See `kg.open`."""
+    return KnowledgeGraph(open_store(address(store), create=create))

@@ -1,0 +1,189 @@
+"""Statements of others, run where they can be killed: in processes of their own, which open the store to read it.
+
+An engine looks at its time limit between rows, and never within one expression; nor does it know what the rest of the machine
+needs. A process can be ended from outside, whatever it is doing.
+"""
+
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kg.errors import KgError, QueryError, QueryTimeout, StoreError
+from kg.settings import Settings
+from kg.store import Answer
+
+MEMORY_BYTES = 700_000_000
+"""A process that takes more is ended. An engine that has opened a store takes some 80 MB."""
+ENGINE_HEAP = "-Xmx256m"
+"""What the embedded engine may use itself: beyond it, it says that the statement needs too much."""
+START_S = 60.0
+IDLE = 1
+"""So many processes are kept for the next statement."""
+
+_LOOK_S = 0.05
+_ERRORS: dict[str, type[KgError]] = {kind.__name__: kind for kind in (QueryError, QueryTimeout, StoreError)}
+
+
+class Cage:
+    """The processes that run statements on one store; any thread may use it, and none is started before the first statement."""
+
+    def __init__(self, url: str, settings: Settings) -> None:
+        self._url = url
+        self._settings = settings
+        self._lock = threading.Lock()
+        self._idle: list[_Process] = []
+        self._busy: set[_Process] = set()
+        self._closed = False
+
+    def ask(
+        self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
+    ) -> Answer:
+        """See `kg.store.Store`."""
+        process = self._take(timeout_s)
+        try:
+            found = process.ask(
+                {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
+            )
+        finally:
+            self._give_back(process)
+        if "error" in found:
+            raise _ERRORS.get(found["error"], StoreError)(found["message"])
+        return Answer(found["rows"], found["truncated"])
+
+    def close(self) -> None:
+        """End all processes, whatever they are doing."""
+        with self._lock:
+            self._closed = True
+            ended = [*self._idle, *self._busy]
+            self._idle.clear()
+        for process in ended:
+            process.end()
+
+    def _take(self, timeout_s: float) -> "_Process":
+        with self._lock:
+            if self._closed:
+                raise StoreError(f"{self._url} is closed")
+            fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
+            if fitting:
+                self._idle.remove(fitting)
+            process = fitting or _Process(self._url, self._settings, timeout_s)
+            self._busy.add(process)
+            return process
+
+    def _give_back(self, process: "_Process") -> None:
+        with self._lock:
+            self._busy.discard(process)
+            if process.alive() and not self._closed:
+                self._idle.append(process)
+            surplus = self._idle[:-IDLE]
+            del self._idle[:-IDLE]
+        for one in surplus:
+            one.end()
+
+
+class _Process:
+    """One process that answers one statement at a time."""
+
+    def __init__(self, url: str, settings: Settings, timeout_s: float) -> None:
+        self.timeout_s = timeout_s
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "kg.stores.caged"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"ARCADEDB_NATIVE_ISOLATE_ARGS": ENGINE_HEAP},
+            text=True,
+            encoding="utf-8",
+        )
+        assert self._process.stdin
+        assert self._process.stdout
+        self._input, self._output = self._process.stdin, self._process.stdout
+        self._answers: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
+        password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else None
+        opening = settings.model_dump(exclude={"neo4j_password"}) | {
+            "store": url,
+            "neo4j_password": password,
+            "neo4j_timeout_s": timeout_s,
+        }
+        self._opened: dict[str, Any] | None = None
+        self._send(opening)
+
+    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """The answer of the process; raises QueryTimeout or QueryError where it had to be ended."""
+        if self._opened is None:
+            self._opened = self._answer(START_S)
+        if "error" in self._opened:
+            self.end()
+            return self._opened
+        self._send(question)
+        return self._answer(self.timeout_s)
+
+    def alive(self) -> bool:
+        """Can it be asked again?"""
+        return self._process.poll() is None
+
+    def end(self) -> None:
+        """Kill it, and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._listener.join()
+        with suppress(OSError):
+            self._input.close()
+
+    def _answer(self, seconds: float) -> dict[str, Any]:
+        deadline = time.monotonic() + seconds
+        while True:
+            left = deadline - time.monotonic()
+            try:
+                line = self._answers.get(timeout=max(0.0, min(_LOOK_S, left)))
+            except queue.Empty:
+                if left <= 0:
+                    self.end()
+                    raise QueryTimeout(
+                        f"the statement ran past its time limit of {seconds:g} s: ask for less, or allow more time"
+                    ) from None
+                if _memory(self._process.pid) > MEMORY_BYTES:
+                    self.end()
+                    raise QueryError(_TOO_LARGE) from None
+                continue
+            if not line:
+                self.end()
+                raise QueryError("the engine broke down over the statement: ask for less, or in another way")
+            answer: dict[str, Any] = json.loads(line)
+            return answer
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        try:
+            self._input.write(json.dumps(message) + "\n")
+            self._input.flush()
+        except OSError:
+            self.end()  # it is gone: the answer says so
+
+    def _listen(self) -> None:
+        """Hand over each line; an empty one when there are no more."""
+        with self._output as lines:
+            for line in lines:
+                self._answers.put(line)
+        self._answers.put("")
+
+
+_TOO_LARGE = "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists"
+
+
+def _memory(pid: int) -> int:
+    """What a process holds in memory, in bytes; 0 where the system does not tell."""
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE")

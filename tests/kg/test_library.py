@@ -1,0 +1,153 @@
+"""The Python interface, as somebody in a notebook uses it."""
+
+import json
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+import kg
+from kg.errors import DocumentError, KgError, NotFound, QueryError, StoreError
+from kg.formats.tables import EDGE_TABLES, NODE_TABLES
+from kg.schema import NODES, RELATIONSHIPS
+
+ROOT = Path(__file__).parents[2]
+NOTES = """# Reading list
+
+- **Attention Is All You Need**. Ashish Vaswani, Noam Shazeer, Niki Parmar. NeurIPS 2017.
+  Introduces the Transformer, which uses self-attention alone for machine translation.
+- **BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding**. Jacob Devlin. NAACL 2019.
+  A Transformer encoder, pre-trained with masked language modelling. Builds on Vaswani et al. (2017).
+- **Graph Attention Networks**. Petar Veličković, Guillem Cucurull. ICLR 2018.
+  Self-attention over neighbours in a graph, after Vaswani et al. (2017).
+"""
+ATTENTION, BERT = "attention-is-all-you-need", "bert-pre-training-of-deep-bidirectional-transformers-for-language-understanding"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of notes."""
+    made = tmp_path_factory.mktemp("notes")
+    (made / "reading.md").write_text(NOTES, encoding="utf-8")
+    return made
+
+
+@pytest.fixture(scope="module")
+def graph(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> kg.KnowledgeGraph:
+    """The notes as a graph."""
+    opened = kg.open(tmp_path_factory.mktemp("store") / "notes.db")
+    opened.build(folder)
+    return opened
+
+
+def test_a_folder_becomes_a_graph_that_is_searched(graph: kg.KnowledgeGraph) -> None:
+    assert graph.counts().nodes["Paper"] == 3
+    assert [hit.id for hit in graph.search("atention is all")][:1] == [ATTENTION]
+    paper = graph.paper(ATTENTION)
+    assert (paper.name, paper.properties["year"]) == ("Attention Is All You Need", 2017)
+    assert graph.node("author:ashish-vaswani").label == "Author"
+
+
+def test_related_papers_come_with_reasons_that_sum(graph: kg.KnowledgeGraph) -> None:
+    found = graph.related(ATTENTION)
+    assert {one.id for one in found} == {BERT, "graph-attention-networks"}
+    for one in found:
+        assert sum(reason.score for reason in one.reasons) == pytest.approx(one.score)
+    about = {one.id: one for one in graph.related(text="bidirectional pre-training for language understanding")}
+    assert about[BERT].reasons[0].text == "words in common: bidirectional, language, pre"
+
+
+def test_a_citation_is_explained_by_its_words(graph: kg.KnowledgeGraph) -> None:
+    stated = graph.evidence(BERT, "CITES", ATTENTION)
+    assert [quote.quote for quote in stated.evidence] == ["Vaswani et al. (2017)"]
+    chain = graph.explain(BERT, ATTENTION)[0]
+    assert "Builds on Vaswani et al." in chain.hops[0].edges[0].evidence[0].text
+    cited = {(one.type, one.outgoing): one for one in graph.relations(BERT, types=["CITES"])}
+    assert [neighbour.id for neighbour in cited["CITES", True].neighbours] == [ATTENTION]
+
+
+def test_cypher_reads_and_takes_parameters(graph: kg.KnowledgeGraph) -> None:
+    found = graph.cypher("MATCH (p:Paper) WHERE p.year >= $year RETURN p.id AS id ORDER BY id", year=2018)
+    assert [row["id"] for row in found.rows] == [BERT, "graph-attention-networks"]
+    with pytest.raises(QueryError):
+        graph.cypher("MATCH (p:Paper) DETACH DELETE p")
+
+
+def test_networkx_has_all_but_the_passages(graph: kg.KnowledgeGraph) -> None:
+    network = graph.to_networkx()
+    assert isinstance(network, nx.MultiDiGraph)
+    assert network.nodes[f"Paper:{ATTENTION}"]["year"] == 2017
+    edge = network.edges[f"Paper:{BERT}", f"Paper:{ATTENTION}", "CITES"]
+    assert (edge["kind"], edge["quote"], edge["count"]) == ("CITES", "Vaswani et al. (2017)", 1)
+    counted = graph.counts()
+    assert network.number_of_nodes() == sum(counted.nodes.values()) - counted.nodes["Passage"]
+    assert network.number_of_edges() == sum(counted.relationships.values())
+
+
+def test_pandas_has_a_table_for_everything(graph: kg.KnowledgeGraph) -> None:
+    papers = graph.to_pandas()
+    assert list(papers["year"]) == [2017, 2019, 2018]
+    assert papers.set_index("id").loc[ATTENTION, "authors"] == ["Ashish Vaswani", "Noam Shazeer", "Niki Parmar"]
+    citations = graph.to_pandas("citations")
+    assert (ATTENTION, "Vaswani et al. (2017)") in set(zip(citations["to"], citations["quote"], strict=True))
+    assert set(NODE_TABLES.values()) == set(NODES)
+    assert set(EDGE_TABLES.values()) == set(RELATIONSHIPS)
+    with pytest.raises(KgError, match="there is no table 'books'; there are papers"):
+        graph.to_pandas("books")
+
+
+def test_what_is_exported_can_be_loaded(graph: kg.KnowledgeGraph, tmp_path: Path) -> None:
+    text = graph.export(path=tmp_path / "graph.jsonl")
+    with kg.open(tmp_path / "other") as other:
+        other.load(tmp_path / "graph.jsonl")
+        assert other.export() == text
+    assert graph.export("bibtex").count("@") == 3
+    assert len(json.loads(graph.export("csl-json"))) == 3
+    with pytest.raises(KgError, match="there is no format 'docx'; there are jsonl"):
+        graph.export("docx")
+
+
+def test_a_document_that_is_gone_takes_its_papers_along(folder: Path, tmp_path: Path) -> None:
+    with kg.open(tmp_path / "store") as graph:
+        report = graph.build(folder / "reading.md")
+        assert [one.papers for one in report.documents] == [3]
+        graph.remove(report.documents[0].id)
+        assert graph.counts().nodes["Paper"] == 0
+
+
+def test_what_cannot_be_read_is_told(folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "bytes.md").write_bytes(b"\xff\xfe\x00notes\x80")
+    with kg.open(tmp_path / "store") as graph:
+        report = graph.build(folder, tmp_path / "bytes.md")
+        assert [error.path for error in report.skipped] == [str(tmp_path / "bytes.md")]
+        with pytest.raises(DocumentError, match=r"bytes\.md"):
+            graph.build(tmp_path / "bytes.md")
+        assert graph.counts().nodes["Paper"] == 3
+        with pytest.raises(NotFound) as unknown:
+            graph.paper("attention-is-all-you-ned")
+        assert unknown.value.nearest[0] == ATTENTION
+
+
+def test_a_store_that_is_not_there_is_not_made_unless_wanted(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="there is no store"):
+        kg.open(tmp_path / "mistyped", create=False)
+    assert not (tmp_path / "mistyped").exists()
+
+
+def test_the_package_says_what_it_offers() -> None:
+    assert kg.__version__.count(".") >= 1
+    assert repr(kg.KnowledgeGraph).endswith("KnowledgeGraph'>")
+    with pytest.raises(AttributeError, match="no attribute 'nothing'"):
+        kg.nothing  # noqa: B018
+
+
+def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    cells = json.loads((ROOT / "api" / "demo" / "notebook.ipynb").read_text(encoding="utf-8"))["cells"]
+    names: dict[str, object] = {}
+    for cell in cells:
+        if cell["cell_type"] == "code":
+            exec("".join(cell["source"]), names)
+    printed = capsys.readouterr().out
+    assert "Attention" in str(names["paper"])
+    assert len([line for line in printed.splitlines() if line.startswith("         ")]) >= 5
+    assert names["pair"]
