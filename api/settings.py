@@ -18,6 +18,6 @@ class ServerSettings(BaseSettings):
     query_timeout_s: float = 10.0
     query_rows: int = 1000
     query_bytes: int = 5_000_000
-    query_at_once: int = 4
+    query_at_once: int = 2
     document_bytes: int = 20_000_000
     hosts: str = ""

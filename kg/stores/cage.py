@@ -20,10 +20,8 @@ from kg.errors import KgError, QueryError, QueryTimeout, StoreError
 from kg.settings import Settings
 from kg.store import Answer
 
-MEMORY_BYTES = 700_000_000
-"""A process that takes more is ended. An engine that has opened a store takes some 80 MB."""
-ENGINE_HEAP = "-Xmx256m"
-"""What the embedded engine may use itself: beyond it, it says that the statement needs too much."""
+HEAP_SHARE = 0.85
+"""What the embedded engine may use of a process's memory: beyond it, it says that the statement needs too much."""
 START_S = 60.0
 IDLE = 1
 """So many processes are kept for the next statement."""
@@ -94,12 +92,13 @@ class _Process:
 
     def __init__(self, url: str, settings: Settings, timeout_s: float) -> None:
         self.timeout_s = timeout_s
+        self._largest = settings.query_memory_mb << 20
         self._process = subprocess.Popen(
             [sys.executable, "-m", "kg.stores.caged"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"ARCADEDB_NATIVE_ISOLATE_ARGS": ENGINE_HEAP},
+            env=os.environ | {"ARCADEDB_NATIVE_ISOLATE_ARGS": f"-Xmx{round(settings.query_memory_mb * HEAP_SHARE)}m"},
             text=True,
             encoding="utf-8",
         )
@@ -152,7 +151,7 @@ class _Process:
                     raise QueryTimeout(
                         f"the statement ran past its time limit of {seconds:g} s: ask for less, or allow more time"
                     ) from None
-                if _memory(self._process.pid) > MEMORY_BYTES:
+                if _memory(self._process.pid) > self._largest:
                     self.end()
                     raise QueryError(_TOO_LARGE) from None
                 continue
