@@ -17,6 +17,25 @@ from kg.settings import Settings
 from kg.store import Store, open_store
 
 _WIPE_BATCH = 20_000
+SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[2] / "shared")
+"""The folder of real documents, gold and benchmarks, which is no part of this repository."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests that need the shared data carry the marker `shared`; where it is not, they are not selected."""
+    for item in items:
+        if "shared" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.shared)
+    if not SHARED.is_dir():
+        without = [item for item in items if item.get_closest_marker("shared")]
+        config.hook.pytest_deselected(items=without)
+        items[:] = [item for item in items if not item.get_closest_marker("shared")]
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of real documents, gold and benchmarks."""
+    return SHARED
 
 
 def _beside(name: str) -> ModuleType:

@@ -1,7 +1,6 @@
 """One Cypher on every store: statements with the answers that real Neo4j servers gave."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +9,7 @@ import pytest
 from kg.errors import KgError, QueryError
 from kg.store import Row, Store
 
-_SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[3] / "shared")
-_STATEMENTS = _SHARED / "contract" / "cypher" / "statements.json"
+_STATEMENTS = Path(__file__).with_name("statements.json")
 
 # Creating and then asking the full-text index (the embedded store makes it through the engine's SQL), the
 # keys of undeclared properties, the version of the server, the newest path selector.
@@ -28,8 +26,6 @@ _WRITES = "the statement writes"
 
 @pytest.mark.parametrize("which", ["core", "semantics"])
 def test_statements_answer_as_neo4j_does(store: Store, which: str) -> None:
-    if not _STATEMENTS.exists():
-        pytest.skip(f"the statements are not there: set KG_SHARED to the folder that has {_STATEMENTS.name}")
     lists = json.loads(_STATEMENTS.read_text(encoding="utf-8"))["lists"]
     chosen = next(some for some in lists if some["name"] == which)
     wrong = {s["id"]: w for s in chosen["before_setup"] if (w := _wrong(store, s))}

@@ -35,9 +35,6 @@ def kg(tmp_path: Path) -> Run:
 
 
 @pytest.fixture(scope="session")
-def seeds() -> Path:
+def seeds(shared: Path) -> Path:
     """The folder of the seed documents."""
-    folder = Path(os.environ.get("KG_SHARED") or ROOT.parent / "shared") / "seeds"
-    if not folder.is_dir():
-        pytest.skip(f"no seed documents at {folder}: set KG_SHARED to the folder that holds them")
-    return folder
+    return shared / "seeds"

@@ -1,7 +1,6 @@
 """What was found beside what is there: figures and misses, equal to those of the scorer where that is at hand."""
 
 import json
-import os
 import subprocess
 import sys
 from dataclasses import asdict
@@ -137,11 +136,8 @@ COMPARED = (*range(9), 10)
 
 
 @pytest.mark.e2e
-def test_the_figures_are_those_of_the_scorer(tmp_path: Path) -> None:
-    shared = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[3] / "shared")
+def test_the_figures_are_those_of_the_scorer(shared: Path, tmp_path: Path) -> None:
     folder, scorer = shared / "data" / "documents", shared / "score" / "score_docs.py"
-    if not (folder.is_dir() and scorer.is_file()):
-        pytest.skip(f"no documents with gold at {shared}: set KG_SHARED to the folder that holds them")
     golds = read_gold(folder)
     reports, arguments = [], []
     for place, (gold, facts) in enumerate(zip(golds, extract_sources([gold.path for gold in golds]), strict=True)):

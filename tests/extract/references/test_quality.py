@@ -1,7 +1,6 @@
 """How well references are parsed, on sets that stand beside the repository, and how fast."""
 
 import importlib.util
-import os
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -13,7 +12,6 @@ from extract.references.model import WEIGHTS, load
 from extract.references.parse import parse_reference
 from extract.references.train import Settings, records, train
 
-SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[4] / "shared")
 MANY = 400
 """Of the strings of a set so many are parsed here; `tests/bench/references.py` parses them all."""
 FLOORS = {"dev.jsonl": 0.90, "acl_dev.jsonl": 0.97}
@@ -24,16 +22,9 @@ SLOWEST = 50
 """References a second; some 500 on one idle core."""
 
 
-def references(name: str) -> list[dict[str, Any]]:
-    path = SHARED / "data" / "references" / name
-    if not path.is_file():
-        pytest.skip(f"no reference strings at {path}: set KG_SHARED to the folder that holds them")
-    return records(path)
-
-
-def right(gold: list[dict[str, Any]], found: dict[str, Any]) -> float:
+def right(shared: Path, gold: list[dict[str, Any]], found: dict[str, Any]) -> float:
     """The share of records whose title, first author and year are right, by the scorer that stands beside the sets."""
-    spec = importlib.util.spec_from_file_location("score_refparse", SHARED / "score" / "score_refparse.py")
+    spec = importlib.util.spec_from_file_location("score_refparse", shared / "score" / "score_refparse.py")
     assert spec is not None
     assert spec.loader is not None
     scorer = importlib.util.module_from_spec(spec)
@@ -43,21 +34,21 @@ def right(gold: list[dict[str, Any]], found: dict[str, Any]) -> float:
 
 @pytest.mark.e2e
 @pytest.mark.parametrize(("name", "floor"), FLOORS.items())
-def test_references_are_parsed_as_well_as_ever(name: str, floor: float) -> None:
-    every = references(name)
+def test_references_are_parsed_as_well_as_ever(shared: Path, name: str, floor: float) -> None:
+    every = records(shared / "data" / "references" / name)
     gold = every[:: max(1, len(every) // MANY)]
-    assert right(gold, {one["id"]: parse_reference(one["ref"]).stated(one["ref"]) for one in gold}) >= floor
+    assert right(shared, gold, {one["id"]: parse_reference(one["ref"]).stated(one["ref"]) for one in gold}) >= floor
 
 
 @pytest.mark.e2e
-def test_references_of_unseen_sources_are_parsed_well() -> None:
+def test_references_of_unseen_sources_are_parsed_well(shared: Path) -> None:
     pytest.importorskip("pycrfsuite", reason="python-crfsuite, which trains the model, is not installed")
-    every = references("dev.jsonl")
+    every = records(shared / "data" / "references" / "dev.jsonl")
     known = [one for one in every if fold_of(one) != 0][::6]
     unseen = [one for one in every if fold_of(one) == 0][::4]
     model = train(known, Settings(rounds=25))
     assert (
-        right(unseen, {one["id"]: parse_reference(one["ref"], model).stated(one["ref"]) for one in unseen})
+        right(shared, unseen, {one["id"]: parse_reference(one["ref"], model).stated(one["ref"]) for one in unseen})
         >= FLOOR_UNSEEN
     )
 

@@ -2,14 +2,11 @@
 
 from pathlib import Path
 
-import pytest
-
 from kg.resolve.fitting import Example, fit
 from kg.resolve.matching import fit as matching_fit
 from kg.resolve.weighing import Reason, load_weights, probability, reasons, weigh
 
 WEIGHTS = {"": -1.0, "title: equal": 4.0, "title: likeness": 1.0, "year: 1 off": -0.5}
-DATA = Path(__file__).resolve().parents[4] / "shared" / "data"
 
 
 def test_evidence_is_summed_with_the_prior() -> None:
@@ -35,11 +32,8 @@ def test_weights_say_what_the_examples_say() -> None:
     assert fit(told) == weights
 
 
-def test_the_shipped_weights_are_those_that_the_command_gives() -> None:
-    folder = DATA / "matching"
-    if not folder.is_dir():
-        pytest.skip(f"the pairs that the weights were fitted on are not there: {folder}")
-    fitted = fit(list(matching_fit.examples(folder)))
+def test_the_shipped_weights_are_those_that_the_command_gives(shared: Path) -> None:
+    fitted = fit(list(matching_fit.examples(shared / "data" / "matching")))
     shipped = load_weights("kg.resolve.matching")
     assert fitted.keys() == shipped.keys()
     assert max(abs(fitted[name] - shipped[name]) for name in fitted) < 0.01
