@@ -14,12 +14,14 @@ from api import problems
 from api.doorkeeper import Doorkeeper
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
-from api.routes import concepts, cypher, documents, nodes, pages, papers, people, search, service
+from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
 from api.settings import ServerSettings
 from kg.store import Store, open_store
 
 ROUTERS = (
     pages.router,
+    desk.pages,
+    desk.router,
     search.router,
     papers.router,
     people.router,

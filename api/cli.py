@@ -6,7 +6,7 @@ import sys
 import click
 import typer
 
-from api.commands import asking, building, deciding, evaluating, inspecting, interchange, serving, viewing
+from api.commands import asking, building, deciding, evaluating, inspecting, interchange, reading, serving, viewing
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -29,6 +29,8 @@ COMMANDS = (
     ("query", asking.query),
     ("search", asking.search),
     ("show", asking.show),
+    ("list", reading.list_rows),
+    ("mark", reading.mark),
     ("related", asking.related),
     ("explain", asking.explain),
     ("view", viewing.view),

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from kg.desk.marks import Mark
 from kg.lookups.evidence import Quote
 from kg.related import Mode
 from kg.search import Hit
@@ -32,6 +33,12 @@ class RelatedQuestion(BaseModel):
     year_to: int | None = Field(None, ge=0, le=9999)
     new_authors: bool = False
     stubs: bool = False
+
+
+class MarkRequest(BaseModel):
+    """What a paper is to the reader; null takes it back."""
+
+    mark: Mark | None
 
 
 class NodeAnswer(BaseModel):

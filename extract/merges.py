@@ -1,11 +1,13 @@
 """What a user decided about who and what is the same: lines `same: A = B` and `different: A != B` in a file of their own.
 
-A side is a title, a name, an id, "document:line" of a paper, or "name @ paper" of an author. Deleting a line undoes it.
+Lines that say what is read (`read: ID`) stand there too; they are no facts, and pages read them by themselves. A side
+is a title, a name, an id, "document:line" of a paper, or "name @ paper" of an author. Deleting a line undoes it.
 """
 
 import re
 
 from extract.document import Document
+from kg.desk import marks
 from kg.facts import Decision, DocumentFacts, Passage, Skipped, Source
 
 FORMAT = "decisions"
@@ -36,7 +38,7 @@ def decisions_of(document: Document) -> DocumentFacts:
             span = document.span(line.start, line.end)
             decisions.append(Decision("same" if found["same"] else "different", a, b, span))
             passages.append(document.passage(line.start, line.end))
-        elif line.text.strip() and not line.text.lstrip().startswith("#"):
+        elif line.text.strip() and not line.text.lstrip().startswith("#") and not marks.LINE.fullmatch(line.text):
             skipped.append(Skipped(line.number, "no decision: write `same: A = B` or `different: A != B`"))
     source = Source(document.id, document.path, None, document.sha256, document.format, document.home)
     return DocumentFacts(source, tuple(passages), decisions=tuple(decisions), skipped=tuple(skipped))

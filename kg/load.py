@@ -112,11 +112,11 @@ def put_facts(store: Store, facts: DocumentFacts) -> None:
         draft.write_rows(query("store/upsert_nodes", label="Facts"), [{"id": facts.source.id, "payload": payload}])
 
 
-def get_facts(store: Store) -> list[tuple[str, DocumentFacts]]:
-    """(document id, facts) of every document, in the order of the ids."""
+def get_facts(store: Store, document_id: str | None = None) -> list[tuple[str, DocumentFacts]]:
+    """(document id, facts) of every document, or of one, in the order of the ids."""
     return [
         (row["id"], _facts_type().validate_json(zlib.decompress(base64.b64decode(row["payload"]))))
-        for row in store.read(query("store/facts"))
+        for row in store.read(query("store/facts"), {"id": document_id})
     ]
 
 

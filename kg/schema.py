@@ -19,10 +19,12 @@ class Property:
 
 @dataclass(frozen=True, slots=True)
 class Relationship:
-    """A relationship type: the labels of its two ends and its properties."""
+    """A relationship type: the labels of its two ends, how it reads from each of them, and its properties."""
 
     source: str
     target: str
+    forward: str
+    backward: str
     properties: tuple[Property, ...] = ()
 
 
@@ -46,18 +48,34 @@ NODES: dict[str, tuple[Property, ...]] = {
 """label -> its properties besides the key `id`, in the order of the interchange."""
 
 RELATIONSHIPS: dict[str, Relationship] = {
-    "AUTHORED": Relationship("Author", "Paper", _properties(position="integer")),
-    "PUBLISHED_IN": Relationship("Paper", "Venue", _properties(year="integer")),
-    "FROM": Relationship("Paper", "Organization"),
-    "CITES": Relationship("Paper", "Paper", _properties(count="integer", confidence="real")),
-    "MENTIONS": Relationship("Paper", "Concept", _properties(count="integer", salience="real")),
-    "INTRODUCES": Relationship("Paper", "Concept", _properties(confidence="real")),
-    "BUILDS_ON": Relationship("Paper", "Paper", _properties(count="integer")),
-    "RELATED_TO": Relationship("Concept", "Concept", _properties(kind="text", weight="real")),
-    "VERSION_OF": Relationship("Paper", "Paper", _properties(kind="text")),
-    "DESCRIBED_IN": Relationship("Paper", "Document", _properties(line="integer", line_end="integer")),
+    "AUTHORED": Relationship("Author", "Paper", "wrote", "written by", _properties(position="integer")),
+    "PUBLISHED_IN": Relationship("Paper", "Venue", "published in", "published", _properties(year="integer")),
+    "FROM": Relationship("Paper", "Organization", "from", "papers"),
+    "CITES": Relationship("Paper", "Paper", "cites", "cited by", _properties(count="integer", confidence="real")),
+    "MENTIONS": Relationship(
+        "Paper", "Concept", "mentions", "mentioned by", _properties(count="integer", salience="real")
+    ),
+    "INTRODUCES": Relationship("Paper", "Concept", "introduces", "introduced by", _properties(confidence="real")),
+    "BUILDS_ON": Relationship("Paper", "Paper", "builds on", "built on by", _properties(count="integer")),
+    "RELATED_TO": Relationship(
+        "Concept", "Concept", "related to", "related from", _properties(kind="text", weight="real")
+    ),
+    "VERSION_OF": Relationship("Paper", "Paper", "version of", "other versions", _properties(kind="text")),
+    "DESCRIBED_IN": Relationship(
+        "Paper", "Document", "described in", "describes", _properties(line="integer", line_end="integer")
+    ),
 }
 """type -> its ends and properties; in the stores each also has `passages`, `starts` and `ends` (see below)."""
+
+
+def said(kind: str, *, outgoing: bool) -> str:
+    """How a relationship reads from the end that it leaves, or from the one that it arrives at.
+
+    >>> said("CITES", outgoing=False)
+    'cited by'
+    """
+    return RELATIONSHIPS[kind].forward if outgoing else RELATIONSHIPS[kind].backward
+
 
 EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")
 """How a store holds the evidence of a relationship: three lists of one length, the i-th passage's id and the offsets

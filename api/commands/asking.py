@@ -15,32 +15,11 @@ from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
 from kg.related import Mode
+from kg.schema import said
 from kg.search import Hit
 
 Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
 LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
-
-READABLE = {
-    ("AUTHORED", True): "wrote",
-    ("AUTHORED", False): "written by",
-    ("PUBLISHED_IN", True): "published in",
-    ("PUBLISHED_IN", False): "published",
-    ("FROM", True): "from",
-    ("FROM", False): "papers",
-    ("CITES", True): "cites",
-    ("CITES", False): "cited by",
-    ("MENTIONS", True): "mentions",
-    ("MENTIONS", False): "mentioned by",
-    ("INTRODUCES", True): "introduces",
-    ("INTRODUCES", False): "introduced by",
-    ("BUILDS_ON", True): "builds on",
-    ("BUILDS_ON", False): "built on by",
-    ("RELATED_TO", True): "related to",
-    ("RELATED_TO", False): "related from",
-    ("DESCRIBED_IN", True): "described in",
-    ("DESCRIBED_IN", False): "describes",
-}
-"""How a relation reads from one of its ends."""
 
 
 def query(
@@ -118,7 +97,7 @@ def show(
     for group in groups:
         shown = len(group.neighbours)
         amount = f"{shown} of {group.total}" if shown < group.total else str(shown)
-        say(f"\n{READABLE[group.type, group.outgoing]} ({amount})")
+        say(f"\n{said(group.type, outgoing=group.outgoing)} ({amount})")
         for neighbour in group.neighbours:
             say(f"  {neighbour.name}  [{neighbour.id}]")
             if neighbour.quote:
@@ -199,7 +178,7 @@ def _say_path(path: Path) -> None:
     for hop in path.hops:
         for one in hop.edges:
             outgoing = one.source == hop.a.id
-            say(f"  {hop.a.name}  {READABLE[one.type, outgoing]}  {hop.b.name}")
+            say(f"  {hop.a.name}  {said(one.type, outgoing=outgoing)}  {hop.b.name}")
             for quote in one.evidence[:1]:
                 say(f"      {_sentence(quote)}")
 

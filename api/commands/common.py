@@ -21,6 +21,11 @@ JsonOption = Annotated[bool, typer.Option("--json", help="print JSON")]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="no progress and no log")]
 OutOption = Annotated[Path | None, typer.Option("-o", "--output", help="write here; default: standard output")]
 
+DecisionsOption = Annotated[
+    Path | None,
+    typer.Option("--decisions", help="the file to write to; default: the store's own, else kg.decisions here"),
+]
+
 Progress = Callable[[str, int, int], None]
 
 

@@ -5,31 +5,25 @@ from typing import Annotated
 
 import typer
 
-from api.commands.common import QuietOption, StoreOption, progress_bar, say, store_at
+from api.commands.common import DecisionsOption, QuietOption, StoreOption, progress_bar, say, store_at
+from kg.desk.files import decisions_file
+from kg.desk.marks import NEW_FILE
 from kg.errors import KgError
 from kg.facts import DocumentFacts
-from kg.queries import query
-from kg.store import Store
 
 SideA = Annotated[str, typer.Argument(metavar="A", help="an id, a title, a name, document:line, or 'name @ paper'")]
 SideB = Annotated[str, typer.Argument(metavar="B", help="the other one")]
-FileOption = Annotated[
-    Path | None,
-    typer.Option("--decisions", help="the file to write to; default: the store's own, else kg.decisions here"),
-]
-
-NEW_FILE = "# Who and what is the same. Delete a line to undo it, then run kg build on this file again.\n"
 
 
 def merge(
-    a: SideA, b: SideB, decisions: FileOption = None, store: StoreOption = None, quiet: QuietOption = False
+    a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
     """Decide that two papers, or two persons, are the same, and build the graph again."""
     _decide(f"same: {a} = {b}", decisions, store, quiet=quiet)
 
 
 def split(
-    a: SideA, b: SideB, decisions: FileOption = None, store: StoreOption = None, quiet: QuietOption = False
+    a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
     """Decide that two papers, or two persons, are different, and build the graph again."""
     _decide(f"different: {a} != {b}", decisions, store, quiet=quiet)
@@ -40,7 +34,7 @@ def _decide(line: str, decisions: Path | None, store: str | None, *, quiet: bool
     from kg.build import add_documents
 
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
-        file = decisions or _own_file(opened)
+        file = decisions or decisions_file(opened)
         before = file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
         lines = [*before.splitlines(), line]
         file.write_text("".join(f"{one}\n" for one in lines), encoding="utf-8")
@@ -52,13 +46,6 @@ def _decide(line: str, decisions: Path | None, store: str | None, *, quiet: bool
             raise KgError(wrong)
     changed = report.changes.nodes
     say(f"{line}  ({file}; {changed.created} nodes new, {changed.changed} changed, {changed.deleted} gone)")
-
-
-def _own_file(store: Store) -> Path:
-    """The file of decisions that the store has read, or one in the folder where the command runs."""
-    store.prepare()
-    paths = [row["path"] for row in store.read(query("lookup/documents")) if row["format"] == "decisions"]
-    return Path(paths[0] if len(paths) == 1 else "kg.decisions")
 
 
 def _facts(file: Path) -> DocumentFacts:

@@ -32,6 +32,29 @@ def require_key(
         raise HTTPException(403, "writing needs the server's key in the header X-API-Key")
 
 
+def may_write(request: Request) -> bool:
+    """May the caller write the user's own file: somebody at this machine, from a page of this server, or with its key?
+
+    A page of somebody else cannot: what changes something takes JSON, which browsers send to another server only with its
+    leave, and they say where a request comes from.
+    """
+    if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    key, sent = request.app.state.settings.api_key, request.headers.get("x-api-key")
+    if key is not None and sent is not None and hmac.compare_digest(sent.encode(), key.get_secret_value().encode()):
+        return True
+    forwarded = "forwarded" in request.headers or "x-forwarded-for" in request.headers
+    return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
+
+
+def require_writer(request: Request) -> None:
+    """Raise 403 where the caller may not write the user's own file."""
+    if not may_write(request):
+        raise HTTPException(
+            403, "only somebody at the machine of the server, or with its key in X-API-Key, may write here"
+        )
+
+
 StoreHere = Annotated[Store, Depends(store_of)]
 SettingsHere = Annotated[ServerSettings, Depends(settings_of)]
 Limit = Annotated[int, Query(ge=1, le=200, description="how many at most")]

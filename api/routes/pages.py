@@ -42,7 +42,7 @@ def search(store: StoreHere, q: Annotated[str, Query(max_length=400)] = "") -> s
     return page("search.html", words=q, hits=answer.hits, total=answer.total, meant=answer.meant)
 
 
-@router.get("/view/node/{node_id:path}", response_class=HTMLResponse)
+@router.get("/view/graph/{node_id:path}", response_class=HTMLResponse)
 def node(
     store: StoreHere,
     node_id: str,

@@ -1,12 +1,17 @@
 """Templates to pages: everything that comes from the graph is escaped, data goes in as one JSON block."""
 
 import json
+import re
 from functools import cache
 from typing import Any
 from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
+
+from kg.lookups.evidence import Quote
+from kg.lookups.nodes import NodeView
+from kg.schema import said
 
 
 def page(template: str, **values: Any) -> str:
@@ -27,6 +32,49 @@ def node_path(label: str, node_id: str) -> str:
     return f"/view/node/{quote(name, safe=':')}"
 
 
+def graph_path(label: str, node_id: str) -> str:
+    """The address of the graph around a node."""
+    return node_path(label, node_id).replace("/view/node/", "/view/graph/", 1)
+
+
+def text_path(document: str, at: int) -> str:
+    """The address of the text of a document at an offset."""
+    return f"/view/text/{quote(document, safe='')}?at={at}#at-{at}"
+
+
+def file_name(path: str) -> str:
+    """The last part of a path: the folders of the disk are nobody's business."""
+    return re.split(r"[\\/]", path)[-1] or path
+
+
+def addresses(view: NodeView) -> list[tuple[str, str]]:
+    """(name, address) of where a paper stands on the web; what is no address of the web is no link."""
+    known = view.properties
+    found = [("source", known.get("url"))]
+    found += [("arXiv", f"https://arxiv.org/abs/{known['arxiv']}")] if known.get("arxiv") else []
+    found += [("doi", f"https://doi.org/{known['doi']}")] if known.get("doi") else []
+    return [(name, text) for name, text in found if text and text.lower().startswith(("https://", "http://"))]
+
+
+def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
+    """What stands before a quote, the quote, and what stands behind it, cut at words, without the marks of Markdown."""
+    lead = _unmarked(_BULLET.sub("", quote.text[: quote.offset]))
+    tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
+    if len(lead) > before:
+        lead = "…" + lead[-before:].partition(" ")[2]
+    if len(tail) > after:
+        tail = tail[:after].rpartition(" ")[0] + "…"
+    return lead, _unmarked(quote.quote), tail
+
+
+_BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
+_MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
+
+
+def _unmarked(text: str) -> str:
+    return _MARKS.sub("", text)
+
+
 @cache
 def _templates() -> Environment:
     environment = Environment(
@@ -37,9 +85,14 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["json_block"] = json_block
-    environment.globals["node_path"] = node_path
+    environment.filters |= {"file_name": file_name, "addresses": addresses, "sentence": sentence}
+    environment.globals |= {"node_path": node_path, "graph_path": graph_path, "text_path": text_path, "says": _says}
     environment.globals["KINDS"] = KINDS
     return environment
+
+
+def _says(kind: str, outgoing: bool) -> str:
+    return said(kind, outgoing=outgoing)
 
 
 KINDS: dict[str, tuple[str, str]] = {

@@ -23,9 +23,22 @@ GOOD = [
     "/metrics",
     "/view/search?q=attention",
     "/view/node/attention",
+    "/view/node/attention?list=citations&row=paper:bert&unread=1&from=2010&to=2030&sort=newest",
     "/view/node/concept:bert",
-    "/view/node/author:jacob-devlin?depth=1&limit=10&kinds=paper&edges=AUTHORED",
+    "/view/node/concept:transformer?list=pairs",
+    "/view/node/author:jacob-devlin?list=coauthors",
+    "/view/node/document:notes",
     "/view/node/hostile",
+    "/view/list.md/attention",
+    "/view/list.csv/concept:transformer?list=people",
+    "/view/list.bib/attention?list=citations",
+    "/view/list.ris/attention?list=citations",
+    "/view/text/notes?at=100",
+    "/view/graph/attention",
+    "/view/graph/author:jacob-devlin?depth=1&limit=10&kinds=paper&edges=AUTHORED",
+    "/view/graph/hostile",
+    "/api/lists/attention?list=related",
+    "/api/marks",
     "/api/search?q=attention",
     "/api/search?q=transf&kinds=concept,author&limit=5",
     "/api/search?q=neurips&kinds=venue",
@@ -187,14 +200,17 @@ def test_writing_needs_the_right_key(store: Store, serve: Serve) -> None:
 
 
 def test_pages_hold_no_address_of_another_server_and_no_inline_script(client: httpx.Client) -> None:
-    for path in ("/", "/docs", "/view/node/attention", "/view/search?q=x"):
-        page = client.get(path).text
+    own = '<a href="https://example.org/attention" rel="noopener noreferrer" target="_blank">source</a>'
+    assert own in client.get("/view/node/attention").text
+    for path in ("/", "/docs", "/view/node/attention", "/view/graph/attention", "/view/search?q=x"):
+        page = client.get(path).text.replace(own, "")
         for part in ('src="http', 'href="http', "src='http", "onclick=", "onload=", "style="):
             assert part not in page, (path, part)
 
 
 def test_hostile_text_stays_text_in_pages(client: httpx.Client) -> None:
-    for path in ("/", "/view/node/hostile", "/view/node/author:hostile", "/view/search?q=" + "%3Cscript%3Ealert(1)"):
+    nodes = ("/view/node/hostile", "/view/graph/hostile", "/view/node/author:hostile", "/view/text/notes")
+    for path in ("/", *nodes, "/view/search?q=" + "%3Cscript%3Ealert(1)"):
         page = client.get(path).text
         assert "<script>window.__x" not in page
         assert "<script>alert" not in page
@@ -202,7 +218,7 @@ def test_hostile_text_stays_text_in_pages(client: httpx.Client) -> None:
 
 
 def test_the_data_of_a_page_is_json_that_says_the_same(client: httpx.Client, hostile: str) -> None:
-    page = client.get("/view/node/hostile").text
+    page = client.get("/view/graph/hostile").text
     block = page.split('<script id="page-data" type="application/json">', 1)[1].split("</script>", 1)[0]
     nodes = {node["id"]: node for node in json.loads(block)["nodes"]}
     assert nodes["paper:hostile"]["name"] == hostile

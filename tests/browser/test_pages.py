@@ -49,7 +49,7 @@ def shown(page: Any) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/docs", "/view/search?q=bert", "/view/node/attention", "/view/node/author:hostile"]
+    "path", ["/", "/docs", "/view/search?q=bert", "/view/graph/attention", "/view/node/attention", "/view/node/author:hostile"]
 )
 def test_a_page_loads_without_a_fault_or_a_request_to_elsewhere(
     page: Any, site: str, faults: list[str], path: str
@@ -60,7 +60,7 @@ def test_a_page_loads_without_a_fault_or_a_request_to_elsewhere(
 
 
 def test_a_node_opens_with_its_details_and_sentences(page: Any, site: str, faults: list[str]) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     page.wait_for_selector("#panel .group")
     assert title(page) == "Attention Is All You Need"
     assert "NeurIPS 2017" in page.locator("#panel .meta").inner_text()
@@ -72,7 +72,7 @@ def test_a_node_opens_with_its_details_and_sentences(page: Any, site: str, fault
 
 
 def test_a_click_on_a_node_fills_the_panel(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     click_node(page, "paper:bert")
     page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent.startsWith('BERT')")
     assert "paper" in page.locator("#panel .kind").inner_text()
@@ -81,7 +81,7 @@ def test_a_click_on_a_node_fills_the_panel(page: Any, site: str) -> None:
 
 
 def test_a_click_on_an_edge_shows_the_sentence_that_says_so(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention?kinds=paper,concept")
+    opened(page, site + "/view/graph/attention?kinds=paper,concept")
     click_edge(page, "paper:attention|CITES|paper:cited-bahdanau-2015")
     page.wait_for_selector("#panel .statement")
     page.wait_for_selector("#panel .quote mark")
@@ -94,7 +94,7 @@ def test_a_click_on_an_edge_shows_the_sentence_that_says_so(page: Any, site: str
 
 
 def test_connections_of_the_same_two_nodes_are_shown_together(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention?kinds=paper")
+    opened(page, site + "/view/graph/attention?kinds=paper")
     click_edge(page, "paper:gpt|CITES|paper:attention")
     page.wait_for_function("() => document.querySelectorAll('#panel .quote mark').length === 2")
     verbs = page.locator("#panel .statement .verb").all_inner_texts()
@@ -103,13 +103,13 @@ def test_connections_of_the_same_two_nodes_are_shown_together(page: Any, site: s
 
 
 def test_a_quote_after_an_emoji_is_marked_at_its_place(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/concept:transformer")
+    opened(page, site + "/view/graph/concept:transformer")
     page.wait_for_selector('#panel .group[data-type="INTRODUCES"] mark')
     assert page.locator('#panel .group[data-type="INTRODUCES"] mark').inner_text() == "Transformer"
 
 
 def test_expanding_brings_neighbours_once(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/author:ashish-vaswani?depth=1")
+    opened(page, site + "/view/graph/author:ashish-vaswani?depth=1")
     assert shown(page) == {"author:ashish-vaswani", "paper:attention"}
     click_node(page, "paper:attention", double=True)
     page.wait_for_function("() => window.kgNetwork.body.data.nodes.length === 8")
@@ -119,7 +119,7 @@ def test_expanding_brings_neighbours_once(page: Any, site: str) -> None:
 
 
 def test_the_legend_is_the_filter(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     row = page.locator('#legend [data-name="Author"]')
     before = shown(page)
     assert row.locator(".n").inner_text() == str(sum(node.startswith("author:") for node in before))
@@ -132,7 +132,7 @@ def test_the_legend_is_the_filter(page: Any, site: str) -> None:
 
 
 def test_everything_filtered_out_can_be_shown_again(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     before = shown(page)
     for kind in {node.split(":")[0].capitalize() for node in before}:
         page.locator(f'#legend [data-name="{kind}"]').click()
@@ -142,21 +142,21 @@ def test_everything_filtered_out_can_be_shown_again(page: Any, site: str) -> Non
 
 
 def test_hiding_takes_a_node_out(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     click_node(page, "paper:gpt")
     page.keyboard.press("h")
     assert "paper:gpt" not in shown(page)
 
 
 def test_search_with_the_keyboard_goes_to_what_is_shown_or_to_its_page(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     page.keyboard.press("/")
     page.keyboard.type("few-shot")
     page.wait_for_selector("#hits li[role=option]")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('#panel h2.title')?.textContent.startsWith('Language Models')")
-    opened(page, site + "/view/node/author:ashish-vaswani?depth=1")
+    opened(page, site + "/view/graph/author:ashish-vaswani?depth=1")
     page.keyboard.press("/")
     page.keyboard.type("devlin")
     page.wait_for_selector("#hits li[role=option]")
@@ -166,7 +166,7 @@ def test_search_with_the_keyboard_goes_to_what_is_shown_or_to_its_page(page: Any
 
 
 def test_an_unknown_node_is_a_page_that_suggests(page: Any, site: str) -> None:
-    answer = page.goto(site + "/view/node/atention")
+    answer = page.goto(site + "/view/graph/atention")
     assert answer.status == 404
     page.get_by_role("link", name="attention", exact=True).click()
     page.wait_for_selector("body[data-ready]")
@@ -175,7 +175,7 @@ def test_an_unknown_node_is_a_page_that_suggests(page: Any, site: str) -> None:
 def test_hostile_text_is_shown_as_text_even_without_the_policy(browser: Any, site: str, hostile: str) -> None:
     context = browser.new_context(bypass_csp=True)
     page = context.new_page()
-    opened(page, site + "/view/node/hostile")
+    opened(page, site + "/view/graph/hostile")
     page.wait_for_selector("#panel .group")
     assert page.locator("#panel h2.title").text_content() == hostile
     page.locator("#legend summary").click()
@@ -189,7 +189,7 @@ def test_hostile_text_is_shown_as_text_even_without_the_policy(browser: Any, sit
 
 
 def test_a_server_that_fails_is_said_in_the_panel(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     page.route("**/api/node/**", lambda route: route.fulfill(status=500, json={"detail": "out of order"}))
     click_node(page, "paper:bert")
     page.wait_for_selector("#panel .failed")
@@ -216,18 +216,18 @@ def test_a_saved_page_opens_from_a_file_with_its_sentences(
 
 def test_a_page_is_usable_soon(page: Any, site: str) -> None:
     start = time.perf_counter()
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     assert time.perf_counter() - start < 6
 
 
-@pytest.mark.parametrize("path", ["/", "/docs", "/view/node/attention", "/view/search?q=bert", "/view/node/nothing"])
+@pytest.mark.parametrize("path", ["/", "/docs", "/view/graph/attention", "/view/search?q=bert", "/view/graph/nothing"])
 def test_a_phone_never_scrolls_sideways(browser: Any, site: str, path: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page = context.new_page()
     page.goto(site + path)
     page.wait_for_load_state("networkidle")
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
-    if path == "/view/node/attention":
+    if path == "/view/graph/attention":
         assert page.locator("#panel h2.title").is_visible()
         page.locator("#filters").click()
         assert page.locator("#legend").is_visible()
@@ -235,7 +235,7 @@ def test_a_phone_never_scrolls_sideways(browser: Any, site: str, path: str) -> N
 
 
 def test_colours_follow_the_choice_and_stay(page: Any, site: str) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     for wanted in ("light", "dark"):
         page.locator("#theme").click()
         assert page.evaluate("() => document.documentElement.dataset.theme") == wanted
@@ -246,23 +246,23 @@ def test_colours_follow_the_choice_and_stay(page: Any, site: str) -> None:
 def test_without_javascript_there_is_a_list(browser: Any, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(site + "/view/node/attention")
+    page.goto(site + "/view/graph/attention")
     assert page.get_by_role("link", name="Ashish Vaswani").is_visible()
     context.close()
 
 
 def test_a_node_says_why_its_forms_are_one_and_others_do_not(page: Any, site: str) -> None:
-    opened(page, f"{site}/view/node/author:jacob-devlin")
+    opened(page, f"{site}/view/graph/author:jacob-devlin")
     page.locator("#panel .because summary").click()
     assert page.locator("#panel .because li").all_inner_texts() == [
         "J. Devlin @ a = Jacob Devlin @ b: co-authors: shared (+3.1)"
     ]
-    opened(page, f"{site}/view/node/author:ashish-vaswani")
+    opened(page, f"{site}/view/graph/author:ashish-vaswani")
     assert page.locator("#panel .because").count() == 0
 
 
 def test_a_paper_says_what_to_read_next_and_why(page: Any, site: str, faults: list[str]) -> None:
-    opened(page, site + "/view/node/attention")
+    opened(page, site + "/view/graph/attention")
     rows = page.locator('#panel .group[data-type="RELATED_WORK"] li')
     rows.first.wait_for()
     named = rows.locator(".neighbour").all_inner_texts()

@@ -42,7 +42,7 @@ export function keyOf(label, id) {
   return `${label.toLowerCase()}:${id}`;
 }
 
-export function pageOf(label, id) {
+export function pageOf(label, id, kind = "node") {
   const name = label === "Paper" ? id : keyOf(label, id);
-  return `/view/node/${encodeURIComponent(name).replaceAll("%3A", ":")}`;
+  return `/view/${kind}/${encodeURIComponent(name).replaceAll("%3A", ":")}`;
 }

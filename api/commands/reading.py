@@ -1,0 +1,70 @@
+"""The desk on the command line: `kg list` and `kg mark`."""
+
+from typing import Annotated
+
+import typer
+
+from api.commands.asking import Id, LimitOption
+from api.commands.common import DecisionsOption, JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
+from kg.desk.marks import MARKS, marks_in, set_mark
+from kg.lookups.nodes import find
+
+
+def list_rows(
+    node: Id,
+    name: Annotated[
+        str | None, typer.Option("--list", help="related, earlier, later, citations, people, papers ...")
+    ] = None,
+    unread: Annotated[bool, typer.Option("--unread", help="without what is read or put away")] = False,
+    year_from: Annotated[int | None, typer.Option("--from", help="of this year or later")] = None,
+    year_to: Annotated[int | None, typer.Option("--to", help="of this year or earlier")] = None,
+    limit: LimitOption = 20,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """List what hangs on a paper, author, concept, venue or document, a row each, with reasons."""
+    from kg.desk.files import decisions_file
+    from kg.desk.lists import LISTS, Filter, listing
+
+    with store_at(store) as opened:
+        centre = find(opened, node)
+        wanted = Filter(unread, year_from=year_from, year_to=year_to, size=limit)
+        chosen = name or next(iter(LISTS[centre.label]))
+        found = listing(opened, centre.key, chosen, wanted, marks_in(decisions_file(opened)))
+    if as_json:
+        say_json(found)
+        return
+    group = ""
+    for row in found.rows:
+        if row.group != group:
+            group = row.group
+            say(f"\n{group}")
+        facts = [row.authors[0] if row.authors else None, str(row.year or ""), row.mark]
+        about = ", ".join(fact for fact in facts if fact)
+        say(f"  {row.name}{f' ({about})' if about else ''}  [{row.id}]")
+        for chip in row.chips[:3]:
+            say(f"      {chip.text}")
+    left = found.found - len(found.rows)
+    if left:
+        note(f"{left} more: --limit", quiet=quiet)
+
+
+def mark(
+    paper: Id,
+    how: Annotated[str, typer.Argument(metavar="MARK", help=f"{', '.join(MARKS)}, or none to take it back")],
+    decisions: DecisionsOption = None,
+    store: StoreOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Mark a paper as read, to read or not for me, in your file of decisions."""
+    from kg.desk.files import decisions_file
+
+    chosen = next((one for one in MARKS if one == how.replace("-", " ").lower()), None)
+    if chosen is None and how != "none":
+        raise typer.BadParameter(f"there are {', '.join(MARKS)} and none", param_hint="MARK")
+    with store_at(store) as opened:
+        view = find(opened, paper, labels=("Paper",))
+        file = decisions or decisions_file(opened)
+    set_mark(file, view.id, chosen)
+    say(f"{chosen or 'no mark'}: {view.name}  ({file})")

@@ -1,0 +1,108 @@
+"""The desk: lists with their evidence, what is taken along from them, and the marks of what is read."""
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import HTMLResponse, Response
+
+from api.routes.depends import StoreHere, may_write, require_writer
+from api.schemas import MarkRequest
+from api.views.desk import Asked, desk, first_list
+from api.views.rendering import page
+from api.views.taking import MEDIA_TYPES, taken
+from kg.desk.files import decisions_file
+from kg.desk.lists import Filter, Listing, Order, listing
+from kg.desk.marks import Mark, marks_in, set_mark
+from kg.errors import NotFound
+from kg.lookups.nodes import NodeView, find
+from kg.lookups.texts import text_part
+
+router = APIRouter(prefix="/api", tags=["desk"])
+pages = APIRouter(include_in_schema=False)
+
+Name = Annotated[str, Query(alias="list", max_length=40, description="which list; empty: the first of its kind")]
+Year = Annotated[int | None, Query(ge=0, le=9999)]
+Words = Annotated[str | None, Query(max_length=300)]
+TAKEN = 300
+"""So many rows are taken along at most."""
+
+
+def asked(
+    name: Name = "",
+    unread: bool = False,
+    listed: bool = False,
+    year_from: Annotated[int | None, Query(alias="from", ge=0, le=9999)] = None,
+    year_to: Annotated[int | None, Query(alias="to", ge=0, le=9999)] = None,
+    document: Words = None,
+    group: Words = None,
+    reason: Words = None,
+    sort: Order = "best",
+    start: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    row: Words = None,
+) -> Asked:
+    """What the address of a desk says."""
+    return Asked(name, Filter(unread, listed, year_from, year_to, document, group, reason, sort, start), row)
+
+
+AskedHere = Annotated[Asked, Depends(asked)]
+
+
+@router.get("/lists/{node_id:path}")
+def a_list(store: StoreHere, node_id: str, here: AskedHere) -> Listing:
+    """One list of a node (related papers, who wrote with an author, papers on a concept), a row each, with reasons."""
+    centre = find(store, node_id)
+    return listing(store, centre.key, _named(here, centre).name, here.wanted, marks_in(decisions_file(store)))
+
+
+@router.get("/marks")
+def marks(store: StoreHere) -> dict[str, Mark]:
+    """What the reader has read, wants to read or has put away: paper -> mark."""
+    return dict(marks_in(decisions_file(store)))
+
+
+@router.put("/marks/{paper_id}", dependencies=[Depends(require_writer)])
+def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
+    """Mark a paper, in the user's file of decisions; all marks come back."""
+    view = find(store, paper_id, labels=("Paper",))
+    file = decisions_file(store)
+    set_mark(file, view.id, body.mark)
+    return dict(marks_in(file))
+
+
+@pages.get("/view/node/{node_id:path}", response_class=HTMLResponse)
+def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> str:
+    """The desk around a node."""
+    centre = find(store, node_id)
+    known = marks_in(decisions_file(store))
+    return page("desk.html", **desk(store, centre, _named(here, centre), known, writable=may_write(request)))
+
+
+@pages.get("/view/list.{kind}/{node_id:path}")
+def taken_along(
+    request: Request, store: StoreHere, kind: Literal["md", "csv", "bib", "ris"], node_id: str, here: AskedHere
+) -> Response:
+    """A list as a file: exactly the rows that pass the filter, with their reasons."""
+    centre = find(store, node_id)
+    chosen = _named(here, centre)
+    wanted = replace(chosen.wanted, start=0, size=TAKEN)
+    found = listing(store, centre.key, chosen.name, wanted, marks_in(decisions_file(store)))
+    text = taken(store, centre, found, kind, str(request.base_url).rstrip("/"))
+    name = f"{centre.id}-{chosen.name}.{kind}"
+    return Response(
+        text, media_type=MEDIA_TYPES[kind], headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@pages.get("/view/text/{document_id:path}", response_class=HTMLResponse)
+def text(store: StoreHere, document_id: str, at: Annotated[int, Query(ge=0)] = 0) -> str:
+    """The text of a document as far as the graph keeps it, from a place on."""
+    document = find(store, document_id, labels=("Document",))
+    part = text_part(store, document.key, at)
+    if not part.lines:
+        raise NotFound(document_id)
+    return page("text.html", document=document, passages=part.lines, before=part.before, after=part.after)
+
+
+def _named(here: Asked, centre: NodeView) -> Asked:
+    return here if here.name else replace(here, name=first_list(centre.label))

@@ -1,0 +1,138 @@
+// The desk: rows are chosen without a new page, marks are written, and keys do what the mouse does.
+
+import { el } from "./dom.js";
+import { startSearch } from "./search.js";
+import { startTheme } from "./theme.js";
+import { pageOf } from "./words.js";
+
+const KEYS = { r: "read", t: "to read", x: "not for me" };
+let turn = 0;
+
+const main = document.getElementById("main");
+const panel = document.getElementById("panel");
+
+// Choose a row: its evidence comes from the page that the row's link leads to, and so does the address.
+async function choose(address, key, { push = true } = {}) {
+  const now = ++turn;
+  mark(key);
+  panel.classList.remove("idle");
+  panel.setAttribute("aria-busy", "true");
+  try {
+    const response = await fetch(address, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    if (now !== turn) return;
+    const found = page.getElementById("panel");
+    if (!response.ok || !found) throw new Error(`The server answered ${response.status}.`);
+    panel.replaceChildren(...document.importNode(found, true).childNodes);
+    if (push) history.pushState({ key }, "", address);
+  } catch (error) {
+    if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message));
+  }
+  panel.removeAttribute("aria-busy");
+  panel.scrollTop = 0;
+  wake(panel);
+}
+
+function mark(key) {
+  for (const row of main.querySelectorAll(".rows .row")) {
+    if (row.dataset.key === key) row.setAttribute("aria-current", "true");
+    else row.removeAttribute("aria-current");
+  }
+  for (const dot of main.querySelectorAll(".timeline a")) dot.classList.toggle("chosen", dot.dataset.key === key);
+}
+
+function point(key, on) {
+  const named = `[data-key="${CSS.escape(key)}"]`;
+  main.querySelectorAll(`.timeline a${named}, .rows .row${named}`).forEach((one) => one.classList.toggle("pointed", on));
+}
+
+// Buttons for marks work with scripts only, so they are shown by one.
+function wake(part) {
+  for (const button of part.querySelectorAll(".marks button")) {
+    button.hidden = false;
+    button.onclick = () => setMark(button.closest(".marks").dataset.paper, button.dataset.mark);
+  }
+}
+
+async function setMark(paper, wanted) {
+  const boxes = [...main.querySelectorAll(".marks")].filter((box) => box.dataset.paper === paper);
+  const row = main.querySelector(`.rows .row[data-key="${CSS.escape(`paper:${paper}`)}"]`);
+  const own = row?.dataset.mark ?? boxes[0]?.querySelector('[aria-pressed="true"]')?.dataset.mark ?? null;
+  const next = own === wanted ? null : wanted;
+  try {
+    const response = await fetch(`/api/marks/${encodeURIComponent(paper)}`, {
+      method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ mark: next }),
+    });
+    const body = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Error(body.detail || `The server answered ${response.status}.`);
+  } catch (error) {
+    say(error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message);
+    return;
+  }
+  for (const button of boxes.flatMap((box) => [...box.querySelectorAll("button")])) button.setAttribute("aria-pressed", String(button.dataset.mark === next));
+  if (row) {
+    row.classList.remove("read", "to-read", "not-for-me");
+    if (next) row.classList.add(next.replaceAll(" ", "-"));
+    row.dataset.mark = next ?? "";
+  }
+  main.querySelectorAll(`.timeline a[data-key="${CSS.escape(`paper:${paper}`)}"]`).forEach((dot) => dot.classList.toggle("seen", next === "read" || next === "not for me"));
+  say(next ? `Marked: ${next}` : "Mark taken back");
+}
+
+function say(text) {
+  let line = document.getElementById("said");
+  if (!line) {
+    line = el("p", { id: "said", class: "pill", role: "status" });
+    main.append(line);
+  }
+  line.textContent = text;
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => { line.textContent = ""; }, 4000);
+}
+
+function rows() {
+  return [...main.querySelectorAll(".rows .row")];
+}
+
+function onKey(event) {
+  if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const all = rows();
+  const at = all.findIndex((row) => row.getAttribute("aria-current") === "true");
+  const step = event.key === "ArrowDown" || event.key === "j" ? 1 : event.key === "ArrowUp" || event.key === "k" ? -1 : 0;
+  if (step && all.length) {
+    const row = all[Math.min(all.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
+    event.preventDefault();
+    const link = row.querySelector(".name");
+    link.focus();
+    choose(link.href, row.dataset.key);
+  } else if (KEYS[event.key] && at >= 0 && all[at].dataset.key.startsWith("paper:")) {
+    setMark(all[at].dataset.key.slice("paper:".length), KEYS[event.key]);
+  } else if (event.key === "o" && at >= 0) {
+    const key = all[at].dataset.key;
+    const [kind, ...rest] = key.split(":");
+    location.assign(pageOf(kind[0].toUpperCase() + kind.slice(1), rest.join(":")));
+  }
+}
+
+startTheme();
+startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
+wake(main);
+for (const row of rows()) row.dataset.mark = ["read", "to-read", "not-for-me"].find((name) => row.classList.contains(name))?.replaceAll("-", " ") ?? "";
+main.addEventListener("click", (event) => {
+  const link = event.target.closest?.(".rows .name, .timeline a");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  const address = link.getAttribute("href");
+  const key = link.dataset.key ?? link.closest(".row").dataset.key;
+  choose(address, key);
+  if (!link.closest(".rows")) main.querySelector(`.rows .row[data-key="${CSS.escape(key)}"]`)?.scrollIntoView({ block: "nearest" });
+});
+for (const kind of ["mouseover", "mouseout"]) {
+  main.addEventListener(kind, (event) => {
+    const one = event.target.closest?.(".rows .row, .timeline a");
+    if (one?.dataset.key) point(one.dataset.key, kind === "mouseover");
+  });
+}
+window.addEventListener("popstate", (event) => (event.state?.key ? choose(location.href, event.state.key, { push: false }) : location.reload()));
+document.addEventListener("keydown", onKey);
+document.body.dataset.ready = "true";

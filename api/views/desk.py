@@ -1,0 +1,152 @@
+"""The desk: a list, the picture of its rows, and the evidence of the row that is chosen; all of it in the address."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from api.views.rendering import node_path
+from api.views.timeline import timeline
+from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, listing
+from kg.desk.marks import Mark
+from kg.errors import NotFound
+from kg.lookups.evidence import EdgeView
+from kg.lookups.explain import Path, explain
+from kg.lookups.neighbours import Relation, relations
+from kg.lookups.nodes import NodeView, find
+from kg.store import Store
+
+LIST_WORDS: Mapping[str, Mapping[str, str]] = {
+    "Paper": {
+        "related": "Related",
+        "earlier": "Earlier",
+        "later": "Later",
+        "citations": "Cites and cited",
+        "concepts": "Concepts",
+        "people": "People",
+    },
+    "Author": {"papers": "Papers", "coauthors": "Wrote with"},
+    "Concept": {"papers": "Papers", "people": "People", "pairs": "Who with whom", "concepts": "Related concepts"},
+    "Venue": {"papers": "Papers"},
+    "Organization": {"papers": "Papers"},
+    "Document": {"papers": "Papers"},
+}
+"""What each list is called on the page."""
+
+REASON_WORDS: Mapping[str, str] = {
+    "cites": "cites it",
+    "cited_by": "cited by it",
+    "builds_on": "builds on it",
+    "built_on_by": "it builds on",
+    "cited_beside": "cited beside",
+    "cited_nearby": "cited nearby",
+    "shared_references": "same references",
+    "authors": "same authors",
+    "authors_cite": "cited by the authors",
+    "concepts": "same concepts",
+    "words": "same words",
+}
+"""The reasons that a list of related papers can be narrowed to."""
+
+ORDERS = {"best": "closest", "newest": "newest", "oldest": "oldest", "title": "by title", "unread": "unread first"}
+CHAINS = 4
+SAID = ("DESCRIBED_IN", "INTRODUCES", "VERSION_OF", "BUILDS_ON", "CITES", "RELATED_TO")
+SAID_OF_EACH = 2
+"""What is shown of the centre itself: sentences of these, so many of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address of a desk says."""
+
+    name: str
+    wanted: Filter
+    row: str | None = None
+
+    def address(self, centre: NodeView, **changed: Any) -> str:
+        """The address of this desk with some of it changed; None leaves a part out."""
+        own: dict[str, Any] = {
+            "list": self.name,
+            "unread": "1" if self.wanted.unread else None,
+            "listed": "1" if self.wanted.listed else None,
+            "from": self.wanted.year_from,
+            "to": self.wanted.year_to,
+            "document": self.wanted.document,
+            "group": self.wanted.group,
+            "reason": self.wanted.reason,
+            "sort": self.wanted.order if self.wanted.order != "best" else None,
+            "start": self.wanted.start or None,
+            "row": self.row,
+        }
+        parts = {name: value for name, value in (own | changed).items() if value is not None}
+        return f"{node_path(centre.label, centre.id)}?{urlencode(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The right side: the row that is chosen, or the centre itself, and how the two are connected."""
+
+    view: NodeView
+    row: Row | None = None
+    chains: tuple[Path, ...] = ()
+    said: tuple[Relation, ...] = ()
+
+
+def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark], *, writable: bool) -> dict[str, Any]:
+    """What the template of the desk shows."""
+    found = listing(store, centre.key, asked.name, asked.wanted, marks)
+    return {
+        "centre": centre,
+        "asked": asked,
+        "found": found,
+        "tabs": LIST_WORDS[centre.label],
+        "picture": timeline(found.rows),
+        "evidence": evidence(store, centre, asked, found),
+        "mark": marks.get(centre.id) if centre.label == "Paper" else None,
+        "marks": marks,
+        "writable": writable,
+        "orders": ORDERS,
+        "reasons": REASON_WORDS,
+        "address": lambda **changed: asked.address(centre, **changed),
+        "pages": _pages(found, asked.wanted),
+        "longest": max((row.score for row in found.rows), default=0.0) or 1.0,
+        "years": [(year, n) for year, n in found.years if year],
+        "most": max((n for year, n in found.years if year), default=1),
+        "taken": lambda kind: asked.address(centre, row=None).replace("/view/node/", f"/view/list.{kind}/", 1),
+    }
+
+
+def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Evidence:
+    """The evidence of the row that the address names, or what is known of the centre."""
+    first, _, second = (asked.row or "").partition(PAIR)
+    try:
+        view = find(store, first) if first else centre
+        start = find(store, f"author:{second}").key if second else centre.key
+    except NotFound:
+        view, start = centre, centre.key
+    if view.key == start:
+        return Evidence(centre, said=tuple(relations(store, centre.key, types=SAID, limit=SAID_OF_EACH)))
+    row = next((one for one in found.rows if str(one.key) == asked.row), None)
+    return Evidence(view, row, tuple(_plainly(path) for path in explain(store, start, view.key, limit=CHAINS)))
+
+
+def _plainly(path: Path) -> Path:
+    """The chain without what is said twice: what introduces a concept mentions it."""
+    return Path(tuple(replace(hop, edges=_weightiest(hop.edges)) for hop in path.hops))
+
+
+def _weightiest(edges: tuple[EdgeView, ...]) -> tuple[EdgeView, ...]:
+    introduced = any(edge.type == "INTRODUCES" for edge in edges)
+    return tuple(edge for edge in edges if not (introduced and edge.type == "MENTIONS"))
+
+
+def first_list(label: str) -> str:
+    """The list that is shown where none is asked for."""
+    return next(iter(LISTS[label]))
+
+
+def _pages(found: Listing, wanted: Filter) -> tuple[int | None, int | None]:
+    """Where the page before and the page after begin."""
+    before = max(0, wanted.start - wanted.size) if wanted.start else None
+    after = wanted.start + wanted.size if wanted.start + wanted.size < found.found else None
+    return before, after

@@ -1,0 +1,86 @@
+"""A list of the desk as a file to take along: exactly the rows that are shown, with their reasons."""
+
+import csv
+import io
+from collections.abc import Iterable, Iterator, Mapping
+
+from api.views.rendering import node_path
+from kg.desk.lists import Listing, Row
+from kg.formats.bibliography import graph_of_papers
+from kg.formats.exporting import export_lines
+from kg.lookups.nodes import NodeView
+from kg.store import Store
+
+MEDIA_TYPES: Mapping[str, str] = {
+    "md": "text/markdown; charset=utf-8",
+    "csv": "text/csv; charset=utf-8",
+    "bib": "application/x-bibtex; charset=utf-8",
+    "ris": "application/x-research-info-systems; charset=utf-8",
+}
+_FORMATS = {"bib": "bibtex", "ris": "ris"}
+COLUMNS = (
+    "kind",
+    "id",
+    "name",
+    "authors",
+    "year",
+    "venue",
+    "group",
+    "score",
+    "reasons",
+    "mark",
+    "quote",
+    "document",
+    "line",
+)
+
+
+def taken(store: Store, centre: NodeView, found: Listing, kind: str, site: str) -> str:
+    """The rows as a text in one of `MEDIA_TYPES`; `site` is where the pages are, for links."""
+    if kind == "md":
+        return "".join(f"{line}\n" for line in _markdown(centre, found, site))
+    if kind == "csv":
+        return _csv(found.rows)
+    papers = [row.id for row in found.rows if row.label == "Paper"]
+    return "".join(f"{line}\n" for line in export_lines(graph_of_papers(store, papers), _FORMATS[kind]))
+
+
+def _markdown(centre: NodeView, found: Listing, site: str) -> Iterator[str]:
+    yield f"# {centre.name}: {found.name}"
+    yield ""
+    group = ""
+    for row in found.rows:
+        if row.group != group:
+            group = row.group
+            yield f"\n## {group}\n"
+        stated = [", ".join(row.authors), row.venue, str(row.year) if row.year else None]
+        about = ". ".join(part for part in stated if part)
+        link = f"[{_safe(row.name)}]({site}{node_path(row.label, row.id)})"
+        yield f"- **{link}**{f'. {_safe(about)}.' if about else ''}{f' ({row.mark})' if row.mark else ''}"
+        yield from (f"  - {_safe(chip.text)}{f' ({chip.score:.2f})' if chip.score else ''}" for chip in row.chips)
+        if row.quote:
+            yield f"  > {_safe(' '.join(row.quote.text.split()))} ({row.quote.document}, line {row.quote.line})"
+
+
+def _safe(text: str) -> str:
+    """The text so that it cannot be taken for marks of Markdown."""
+    return "".join(f"\\{char}" if char in "\\`*_[]<>#|" else char for char in text)
+
+
+def _csv(rows: Iterable[Row]) -> str:
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for row in rows:
+        said = (row.quote.quote, row.quote.document, row.quote.line) if row.quote else (None, None, None)
+        reasons = "; ".join(chip.text for chip in row.chips)
+        writer.writerow(
+            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(row.authors)), row.year, _cell(row.venue or ""),
+             row.group, row.score or None, _cell(reasons), row.mark, _cell(said[0] or ""), *said[1:]]
+        )  # fmt: skip
+    return buffer.getvalue()
+
+
+def _cell(text: str) -> str:
+    """The text so that a spreadsheet takes it for no formula."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -1,0 +1,293 @@
+"""The lists of the desk: what hangs on a paper, a person, a concept, a venue or a document, a row each, with reasons."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Any, Literal
+
+from kg.desk.marks import Mark
+from kg.errors import QueryError
+from kg.lookups.evidence import Quote, quotes
+from kg.lookups.keys import Key
+from kg.lookups.neighbours import Link, closeness, links
+from kg.lookups.nodes import display_name
+from kg.queries import query
+from kg.related import Mode, Related, Wanted, related_papers
+from kg.schema import said
+from kg.store import Store
+
+MOST = 300
+"""So many rows a list has at most: beyond them nobody reads."""
+PAGE = 30
+PAIR = "+"
+"""Stands between the ids of two persons who are one row; no id holds it."""
+CHIPS = 3
+
+Order = Literal["best", "newest", "oldest", "title", "unread"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A reason for a row in a few words; the scores of a row's chips sum to its own where it has one."""
+
+    kind: str
+    text: str
+    score: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A thing in a list; `group` is the heading that it stands under, `quote` the first sentence that put it here."""
+
+    label: str
+    id: str
+    name: str
+    chips: tuple[Chip, ...] = ()
+    score: float = 0.0
+    group: str = ""
+    quote: Quote | None = None
+    year: int | None = None
+    venue: str | None = None
+    authors: tuple[str, ...] = ()
+    short: str = ""
+    """How a picture calls it: "Chen 2020"."""
+    status: str | None = None
+    documents: tuple[str, ...] = ()
+    mark: Mark | None = None
+
+    @property
+    def key(self) -> Key:
+        """What names the thing."""
+        return Key(self.label, self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    """Which rows are wanted, in which order; None means any. `group` is one of the headings, `reason` a kind of chip."""
+
+    unread: bool = False
+    listed: bool = False
+    """Without works that are only cited or referred to."""
+    year_from: int | None = None
+    year_to: int | None = None
+    document: str | None = None
+    group: str | None = None
+    reason: str | None = None
+    order: Order = "best"
+    start: int = 0
+    size: int = PAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A part of a list: its rows, how many pass the filter and how many there are, and what the filters could ask for."""
+
+    name: str
+    rows: tuple[Row, ...]
+    found: int
+    total: int
+    years: tuple[tuple[int | None, int], ...]
+    """(year, rows of it) of all rows that pass the filter but for years; None for those that state none."""
+    groups: tuple[tuple[str, int], ...]
+    reasons: tuple[tuple[str, int], ...]
+    documents: tuple[tuple[str, int], ...]
+
+
+def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[str, Mark]) -> Listing:
+    """One list of a node; raises QueryError for a name that the node's kind does not have."""
+    kinds = LISTS[key.label]
+    if name not in kinds:
+        raise QueryError(f"a {key.label.lower()} has no list {name!r}; there are {', '.join(kinds)}")
+    rows = [replace(row, mark=marks.get(row.id)) for row in kinds[name](store, key)]
+    of_all_years = [row for row in rows if _passes(row, wanted)]
+    passing = _ordered([row for row in of_all_years if _is_of(row, wanted)], wanted.order)
+    years = Counter(row.year for row in of_all_years)
+    return Listing(
+        name,
+        tuple(passing[wanted.start : wanted.start + wanted.size]),
+        len(passing),
+        len(rows),
+        tuple(sorted(years.items(), key=lambda item: item[0] or 0)),
+        _counted(rows, lambda row: [row.group] if row.group else []),
+        _counted(rows, lambda row: sorted({chip.kind for chip in row.chips})),
+        _counted(rows, lambda row: row.documents),
+    )
+
+
+def _passes(row: Row, wanted: Filter) -> bool:
+    if wanted.unread and row.mark in ("read", "not for me"):
+        return False
+    if wanted.listed and row.label == "Paper" and row.status != "entry":
+        return False
+    return (
+        (wanted.document is None or wanted.document in row.documents)
+        and (wanted.group is None or row.group == wanted.group)
+        and (wanted.reason is None or any(chip.kind == wanted.reason for chip in row.chips))
+    )
+
+
+def _is_of(row: Row, wanted: Filter) -> bool:
+    """Is the row of the years that are wanted?"""
+    if wanted.year_from is None and wanted.year_to is None:
+        return True
+    return row.year is not None and (wanted.year_from or 0) <= row.year <= (wanted.year_to or 9999)
+
+
+def _ordered(rows: Sequence[Row], order: Order) -> list[Row]:
+    """Groups stay together, but where rows are asked for by year or title."""
+    if order == "newest":
+        return sorted(rows, key=lambda row: (-(row.year or 0), row.name))
+    if order == "oldest":
+        return sorted(rows, key=lambda row: (row.year or 9999, row.name))
+    if order == "title":
+        return sorted(rows, key=lambda row: row.name.casefold())
+    if order == "unread":
+        return sorted(rows, key=lambda row: row.mark in ("read", "not for me"))
+    return list(rows)
+
+
+def _counted(rows: Iterable[Row], values: Callable[[Row], Iterable[str]]) -> tuple[tuple[str, int], ...]:
+    counts: Counter[str] = Counter()
+    for row in rows:
+        counts.update(values(row))
+    return tuple(counts.items())
+
+
+def _related(mode: Mode) -> Callable[[Store, Key], list[Row]]:
+    def rows(store: Store, key: Key) -> list[Row]:
+        found = related_papers(store, key.id, wanted=Wanted(MOST, mode))
+        return _as_papers(store, {one.id: _of_related(one) for one in found})
+
+    return rows
+
+
+def _of_related(one: Related) -> Row:
+    chips = tuple(Chip(reason.kind, reason.text, reason.score) for reason in one.reasons)
+    return Row("Paper", one.id, one.name, chips, one.score, year=one.year)
+
+
+def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, Key], list[Row]]:
+    """What is joined with the node by some types of relationship, the closest first, each with its first sentence."""
+
+    def rows(store: Store, key: Key) -> list[Row]:
+        found = [link for link in links(store, [key], types=types) if outgoing is None or link.outgoing == outgoing]
+        found.sort(key=lambda link: (types.index(link.type), *_place(link), *closeness(link.neighbour)))
+        best: dict[Key, Link] = {}
+        for link in found:
+            best.setdefault(link.neighbour.key, link)
+        chosen = list(best.values())[:MOST]
+        first = quotes(store, [link.first for link in chosen], limit=1)
+        made = {
+            link.neighbour.id: _of_link(link, quote[0] if quote else None, grouped=len(types) > 1)
+            for link, quote in zip(chosen, first, strict=True)
+        }
+        papers = {name: row for name, row in made.items() if row.label == "Paper"}
+        return _as_papers(store, papers) if papers else list(made.values())
+
+    return rows
+
+
+def _place(link: Link) -> tuple[int, ...]:
+    """Where a document describes a paper: its papers come as they stand in it."""
+    return link.first.starts[:1] if link.type == "DESCRIBED_IN" else ()
+
+
+def _of_link(link: Link, quote: Quote | None, *, grouped: bool) -> Row:
+    other, sentences = link.neighbour, link.neighbour.sentences
+    kind = other.properties.get("kind")
+    told = str(kind).replace("_", " ") if kind else f"{sentences} sentences" if sentences > 1 else ""
+    group = said(link.type, outgoing=link.outgoing) if grouped else ""
+    chips = (Chip(link.type, told),) if told else ()
+    quote = None if quote and quote.quote == quote.text == other.name else quote
+    return Row(other.label, other.id, other.name, chips, 0.0, group, quote, other.year)
+
+
+def _as_papers(store: Store, rows: Mapping[str, Row]) -> list[Row]:
+    """The rows with what a list shows of papers."""
+    cards = {row["id"]: row for row in store.read(query("lookup/cards"), {"ids": list(rows)})}
+    return [_with_card(row, cards[paper]) for paper, row in rows.items() if paper in cards]
+
+
+def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
+    authors = sorted(card["authors"] or (), key=lambda author: (author["position"] or 0, author["id"]))
+    year = card["year"]
+    name = display_name(card["id"], card)
+    first = authors[0].get("family") or authors[0]["name"] if authors else " ".join(name.split()[:2])
+    return replace(
+        row,
+        name=name,
+        year=year,
+        venue=card["venue"],
+        authors=tuple(author["name"] for author in authors),
+        short=f"{first} {year}" if year else str(first),
+        status=card["status"],
+        documents=tuple(sorted(card["documents"] or ())),
+    )
+
+
+def _people(statement: str) -> Callable[[Store, Key], list[Row]]:
+    """Persons with the papers that put them here, those with most first."""
+
+    def rows(store: Store, key: Key) -> list[Row]:
+        found = store.read(query(statement), {"id": key.id})
+        found.sort(key=lambda row: (-len(row["papers"]), row["name"]))
+        return [_of_person(row["id"], row["name"], row["papers"]) for row in found[:MOST]]
+
+    return rows
+
+
+def _of_person(node_id: str, name: str, papers: Sequence[Mapping[str, Any]]) -> Row:
+    newest = sorted(papers, key=lambda paper: (-(paper["year"] or 0), paper["title"]))
+    chips = tuple(Chip("papers", _titled(paper)) for paper in newest)
+    years = [paper["year"] for paper in papers if paper["year"]]
+    number = f"{len(papers)} paper{'' if len(papers) == 1 else 's'}"
+    return Row("Author", node_id, name, chips, float(len(papers)), year=max(years, default=None), venue=number)
+
+
+def _titled(paper: Mapping[str, Any]) -> str:
+    return f"{paper['title']}, {paper['year']}" if paper["year"] else str(paper["title"])
+
+
+def _pairs(store: Store, key: Key) -> list[Row]:
+    """Who wrote with whom on a concept: a row for two persons, under the first of them."""
+    written: dict[str, dict[str, Mapping[str, Any]]] = defaultdict(dict)
+    names: dict[str, str] = {}
+    for row in store.read(query("lookup/writers_on"), {"id": key.id}):
+        names[row["id"]] = row["name"]
+        for paper in row["papers"]:
+            written[paper["id"]][row["id"]] = paper
+    joint: dict[tuple[str, str], list[Mapping[str, Any]]] = defaultdict(list)
+    for people in written.values():
+        for a, b in combinations(sorted(people), 2):
+            joint[a, b].append(people[a])
+    found = sorted(joint.items(), key=lambda item: (-len(item[1]), names[item[0][0]], names[item[0][1]]))
+    return [_of_person(f"{a}{PAIR}{b}", f"{names[a]} and {names[b]}", papers) for (a, b), papers in found[:MOST]]
+
+
+Kind = Callable[[Store, Key], list[Row]]
+
+LISTS: Mapping[str, Mapping[str, Kind]] = {
+    "Paper": {
+        "related": _related("similar"),
+        "earlier": _related("earlier"),
+        "later": _related("later"),
+        "citations": _neighbours("CITES", "BUILDS_ON", "VERSION_OF"),
+        "concepts": _neighbours("INTRODUCES", "MENTIONS", outgoing=True),
+        "people": _neighbours("AUTHORED", outgoing=False),
+    },
+    "Author": {
+        "papers": _neighbours("AUTHORED", outgoing=True),
+        "coauthors": _people("lookup/joint_papers"),
+    },
+    "Concept": {
+        "papers": _neighbours("INTRODUCES", "MENTIONS", outgoing=False),
+        "people": _people("lookup/writers_on"),
+        "pairs": _pairs,
+        "concepts": _neighbours("RELATED_TO"),
+    },
+    "Venue": {"papers": _neighbours("PUBLISHED_IN", outgoing=False)},
+    "Organization": {"papers": _neighbours("FROM", outgoing=False)},
+    "Document": {"papers": _neighbours("DESCRIBED_IN", outgoing=False)},
+}
+"""label -> its lists, the first of which is shown where none is asked for."""

@@ -1,0 +1,5 @@
+// The files of decisions that the store has read.
+// Columns: id, path
+MATCH (d:Document)
+WHERE d.format = 'decisions'
+RETURN d.id AS id, d.path AS path ORDER BY id
