@@ -29,7 +29,7 @@ from kg.lookups.explain import Path as Chain
 from kg.lookups.explain import explain
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find
-from kg.related import Mode, Related, Wanted, related_papers
+from kg.related import Community, Mode, Related, Wanted, communities_of, related_papers
 from kg.search import Hit, search
 from kg.store import Store, address, open_store
 
@@ -120,6 +120,10 @@ class KnowledgeGraph:
     def explain(self, a: str, b: str, *, limit: int = 5) -> list[Chain]:
         """How two nodes are connected: the shortest chains, with the sentences behind every link."""
         return explain(self.store, self.node(a).key, self.node(b).key, limit=limit)
+
+    def communities(self) -> tuple[Community, ...]:
+        """Papers that belong together by shared concepts and citations, the largest community first, each with its concepts."""
+        return communities_of(self.store)
 
     def evidence(self, source: str, kind: str, target: str, *, limit: int = 20) -> EdgeView:
         """A relationship with the sentences that state it: `g.evidence("bert", "CITES", "attention-is-all-you-need")`."""

@@ -12,6 +12,7 @@ from kg.lookups.explain import MAX_HOPS, Path, explain
 from kg.lookups.keys import label_of_kind, split_key
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, SHOWN_LABELS, SHOWN_TYPES, Scope, neighbourhood
 from kg.lookups.nodes import find
+from kg.related import Community, communities_of
 from kg.schema import RELATIONSHIPS
 
 router = APIRouter(prefix="/api", tags=["graph"])
@@ -37,6 +38,12 @@ def neighbours(
     """The part of the graph around a node."""
     centre = find(store, node_id)
     return graph_answer(neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges)))
+
+
+@router.get("/communities")
+def communities(store: StoreHere) -> list[Community]:
+    """Papers that belong together by shared concepts and citations, the largest community first, under their concepts."""
+    return list(communities_of(store))
 
 
 @router.get("/explain")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from api.routes.depends import StoreHere
@@ -10,15 +10,21 @@ from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
 from api.views.rendering import page
+from kg.desk.files import decisions_file
+from kg.desk.marks import marks_in
+from kg.errors import NotFound
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, neighbourhood
-from kg.lookups.nodes import find
+from kg.lookups.nodes import find, nodes
+from kg.related import communities_of
 from kg.search import search as found
+from kg.store import Row, Store
 
 router = APIRouter(include_in_schema=False)
 
 EXAMPLES = 6
+COMMUNITIES = 12
 _FOUND = 50
 
 
@@ -29,10 +35,22 @@ def home(store: StoreHere) -> str:
         "home.html",
         counts=counts(store),
         documents=documents(store),
-        connected=most_connected(store, limit=EXAMPLES),
+        communities=communities_of(store)[:COMMUNITIES],
+        unread=_unread(store),
         cited=most_cited(store, limit=EXAMPLES),
         mentioned=most_mentioned(store, limit=EXAMPLES * 2),
     )
+
+
+@router.get("/view/community/{number}", response_class=HTMLResponse)
+def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
+    """The papers of one community, the most central first."""
+    found = communities_of(store)
+    if number > len(found):
+        raise NotFound(f"community {number}")
+    one = found[number - 1]
+    papers = nodes(store, [Key("Paper", paper) for paper in one.papers])
+    return page("community.html", community=one, papers=papers, marks=marks_in(decisions_file(store)))
 
 
 @router.get("/view/search", response_class=HTMLResponse)
@@ -74,6 +92,14 @@ def docs(request: Request) -> str:
     """Every route of the API, from its own description."""
     api = request.app.openapi()
     return page("docs.html", summary=api["info"]["summary"], routes=list(routes_of(api)))
+
+
+def _unread(store: Store) -> list[Row]:
+    """The most connected papers that are neither read nor put away."""
+    marks = marks_in(decisions_file(store))
+    away = [paper for paper, mark in marks.items() if mark != "to read"]
+    found = most_connected(store, limit=EXAMPLES + len(away))
+    return [row for row in found if row["id"] not in away][:EXAMPLES]
 
 
 def error_page(request: Request, status: int, detail: str, nearest: tuple[str, ...]) -> Response:

@@ -71,6 +71,11 @@ _BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 _MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
 
 
+def plain_line(text: str) -> str:
+    """A passage without its bullet and the marks of Markdown."""
+    return _unmarked(_BULLET.sub("", text))
+
+
 def _unmarked(text: str) -> str:
     return _MARKS.sub("", text)
 
@@ -85,7 +90,7 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["json_block"] = json_block
-    environment.filters |= {"file_name": file_name, "addresses": addresses, "sentence": sentence}
+    environment.filters |= {"file_name": file_name, "addresses": addresses, "sentence": sentence, "plain_line": plain_line}
     environment.globals |= {"node_path": node_path, "graph_path": graph_path, "text_path": text_path, "says": _says}
     environment.globals["KINDS"] = KINDS
     return environment

@@ -39,6 +39,7 @@ GOOD = [
     "/view/graph/hostile",
     "/api/lists/attention?list=related",
     "/api/marks",
+    "/api/communities",
     "/api/search?q=attention",
     "/api/search?q=transf&kinds=concept,author&limit=5",
     "/api/search?q=neurips&kinds=venue",

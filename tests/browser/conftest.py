@@ -32,6 +32,12 @@ def _of_api() -> ModuleType:
 
 
 @pytest.fixture(scope="session")
+def api() -> ModuleType:
+    """The fixtures of the API's tests."""
+    return _of_api()
+
+
+@pytest.fixture(scope="session")
 def store(small_store: Store) -> Store:
     """The small graph in a store of its own."""
     return small_store

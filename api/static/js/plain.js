@@ -6,3 +6,4 @@ import { pageOf } from "./words.js";
 
 startTheme();
 startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
+document.body.dataset.ready = "true";
