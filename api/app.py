@@ -16,6 +16,7 @@ from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
 from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
 from api.settings import ServerSettings
+from kg.desk.deciding import States
 from kg.store import Store, open_store
 
 ROUTERS = (
@@ -41,10 +42,12 @@ def create_app(
     *,
     settings: ServerSettings | None = None,
     reader: documents.Reader | None = None,
+    states: States | None = None,
 ) -> FastAPI:
     """The application over a store: the given one, which the caller closes, or the one `$KG_STORE` names.
 
-    `reader` makes facts of a document's text; without one, documents cannot be added over HTTP.
+    `reader` makes facts of a document's text, `states` those of a file of decisions; without them, documents cannot be added
+    and nothing decided over HTTP.
     """
 
     @asynccontextmanager
@@ -74,6 +77,7 @@ def create_app(
     app.state.store = store
     app.state.settings = settings or ServerSettings()
     app.state.reader = reader
+    app.state.states = states
     app.state.writing = threading.Lock()
     app.state.asking = threading.BoundedSemaphore(app.state.settings.query_at_once)
     app.state.measurements = Measurements()

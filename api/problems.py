@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from kg.errors import DocumentError, KgError, NotFound, QueryError, QueryTimeout, StoreError
+from kg.errors import DecisionError, DocumentError, KgError, NotFound, QueryError, QueryTimeout, StoreError, StoreLocked
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +23,8 @@ STATUS: tuple[tuple[type[KgError], int], ...] = (
     (QueryTimeout, 408),
     (QueryError, 400),
     (DocumentError, 422),
+    (DecisionError, 422),
+    (StoreLocked, 409),
     (StoreError, 503),
     (KgError, 500),
 )

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from kg.desk.deciding import Changed
 from kg.desk.marks import Mark
 from kg.lookups.evidence import Quote
 from kg.related import Mode
@@ -39,6 +40,31 @@ class MarkRequest(BaseModel):
     """What a paper is to the reader; null takes it back."""
 
     mark: Mark | None
+
+
+class DecisionRequest(BaseModel):
+    """That two nodes, by their ids, are the same or different; with `preview` nothing is written."""
+
+    kind: Literal["same", "different"]
+    a: str = Field(max_length=300)
+    b: str = Field(max_length=300)
+    preview: bool = False
+
+
+class UndoRequest(BaseModel):
+    """A line of the file of decisions that is to go."""
+
+    line: str = Field(max_length=1000)
+
+
+class DecisionAnswer(BaseModel):
+    """A decision and what it changes, or did: the first nodes, and how many nodes and relationships."""
+
+    line: str
+    done: bool
+    nodes: list[Changed] = []
+    total: int
+    relationships: int
 
 
 class NodeAnswer(BaseModel):

@@ -8,6 +8,7 @@ KgError                      the root: catch this to catch all of them
 │   ├── StoreDenied          the server refuses the credentials
 │   └── QueryTimeout         a statement ran past its time limit
 ├── QueryError               a Cypher statement is wrong or not allowed here
+├── DecisionError            a decision names nothing, or contradicts another
 ├── NotFound                 no node has this id
 └── InterchangeError         a line of an import file does not fit the graph model
 
@@ -49,6 +50,10 @@ class QueryTimeout(StoreError):
 
 class QueryError(KgError):
     """A Cypher statement is wrong, or not allowed where it was asked."""
+
+
+class DecisionError(KgError):
+    """A decision of the user names nothing, contradicts another, or is not there to be undone."""
 
 
 class NotFound(KgError):

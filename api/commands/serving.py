@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from api.commands.common import QuietOption, StoreOption, note, say, store_at
+from api.commands.deciding import states_of
 from api.views.rendering import node_path
 from kg.errors import KgError
 from kg.facts import DocumentFacts
@@ -72,7 +73,7 @@ def serve_store(store: Store, listener: socket.socket) -> None:
 
     from api.app import create_app
 
-    app = create_app(store, reader=read_document)
+    app = create_app(store, reader=read_document, states=states_of)
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
     uvicorn.Server(config).run(sockets=[listener])
 

@@ -3,14 +3,16 @@
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
 from api.routes.depends import StoreHere, may_write, require_writer
-from api.schemas import MarkRequest
+from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
 from api.views.desk import Asked, desk, first_list
 from api.views.rendering import page
 from api.views.taking import MEDIA_TYPES, taken
+from kg.build import BuildReport
+from kg.desk.deciding import States, decide, line_of, preview, undo
 from kg.desk.files import decisions_file
 from kg.desk.lists import Filter, Listing, Order, listing
 from kg.desk.marks import Mark, marks_in, set_mark
@@ -45,6 +47,15 @@ def asked(
     return Asked(name, Filter(unread, listed, year_from, year_to, document, group, reason, sort, start), row)
 
 
+def states_of(request: Request) -> States:
+    """What reads a file of decisions; raises 501 where the server was started without."""
+    states: States | None = request.app.state.states
+    if states is None:
+        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
+    return states
+
+
+StatesHere = Annotated[States, Depends(states_of)]
 AskedHere = Annotated[Asked, Depends(asked)]
 
 
@@ -68,6 +79,41 @@ def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
     file = decisions_file(store)
     set_mark(file, view.id, body.mark)
     return dict(marks_in(file))
+
+
+@router.post("/decisions", dependencies=[Depends(require_writer)])
+def decision(request: Request, store: StoreHere, states: StatesHere, body: DecisionRequest) -> DecisionAnswer:
+    """Decide that two papers, or two persons, are the same or are not, or see what that would change."""
+    a, b = find(store, body.a), find(store, body.b)
+    if a.label != b.label or a.label not in ("Paper", "Author"):
+        raise HTTPException(
+            422, f"two papers or two persons are the same or are not: {a.key} is {a.label}, {b.key} {b.label}"
+        )
+    line, file = line_of(body.kind, a.id, b.id), decisions_file(store)
+    with request.app.state.writing:
+        if body.preview:
+            seen = preview(store, file, line, states)
+            return DecisionAnswer(
+                line=line, done=False, nodes=list(seen.nodes), total=seen.total, relationships=seen.relationships
+            )
+        return _done(line, decide(store, file, line, states))
+
+
+@router.post("/decisions/undo", dependencies=[Depends(require_writer)])
+def undone(request: Request, store: StoreHere, states: StatesHere, body: UndoRequest) -> DecisionAnswer:
+    """Take a line out of the file of decisions again."""
+    with request.app.state.writing:
+        return _done(body.line, undo(store, decisions_file(store), body.line, states))
+
+
+def _done(line: str, report: BuildReport) -> DecisionAnswer:
+    nodes, edges = report.changes.nodes, report.changes.edges
+    return DecisionAnswer(
+        line=line,
+        done=True,
+        total=nodes.created + nodes.changed + nodes.deleted,
+        relationships=edges.created + edges.changed + edges.deleted,
+    )
 
 
 @pages.get("/view/node/{node_id:path}", response_class=HTMLResponse)

@@ -90,7 +90,12 @@ def _templates() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters["json_block"] = json_block
-    environment.filters |= {"file_name": file_name, "addresses": addresses, "sentence": sentence, "plain_line": plain_line}
+    environment.filters |= {
+        "file_name": file_name,
+        "addresses": addresses,
+        "sentence": sentence,
+        "plain_line": plain_line,
+    }
     environment.globals |= {"node_path": node_path, "graph_path": graph_path, "text_path": text_path, "says": _says}
     environment.globals["KINDS"] = KINDS
     return environment

@@ -6,15 +6,18 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Literal
 
+from rapidfuzz import fuzz
+
 from kg.desk.marks import Mark
 from kg.errors import QueryError
 from kg.lookups.evidence import Quote, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
-from kg.lookups.nodes import display_name
+from kg.lookups.nodes import display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Related, Wanted, related_papers
 from kg.schema import said
+from kg.search import search
 from kg.store import Store
 
 MOST = 300
@@ -23,6 +26,9 @@ PAGE = 30
 PAIR = "+"
 """Stands between the ids of two persons who are one row; no id holds it."""
 CHIPS = 3
+
+ALIKE, ALIKE_FROM = 15, 70
+"""So many titles are compared, and so alike (of 100) is worth a look."""
 
 Order = Literal["best", "newest", "oldest", "title", "unread"]
 
@@ -265,6 +271,19 @@ def _pairs(store: Store, key: Key) -> list[Row]:
     return [_of_person(f"{a}{PAIR}{b}", f"{names[a]} and {names[b]}", papers) for (a, b), papers in found[:MOST]]
 
 
+def _alike(store: Store, key: Key) -> list[Row]:
+    """Papers whose titles look like this one's: what may be the same."""
+    title = str(nodes(store, [key])[0].name)
+    found = search(store, title, labels=("Paper",), limit=ALIKE + 1).hits
+    near = {hit.id: fuzz.token_set_ratio(title, hit.name, processor=str.casefold) for hit in found if hit.id != key.id}
+    rows = {
+        hit.id: Row("Paper", hit.id, hit.name, (Chip("title", f"title {near[hit.id]:.0f} % alike"),), year=hit.year)
+        for hit in found
+        if near.get(hit.id, 0) >= ALIKE_FROM
+    }
+    return _as_papers(store, rows)
+
+
 Kind = Callable[[Store, Key], list[Row]]
 
 LISTS: Mapping[str, Mapping[str, Kind]] = {
@@ -275,10 +294,12 @@ LISTS: Mapping[str, Mapping[str, Kind]] = {
         "citations": _neighbours("CITES", "BUILDS_ON", "VERSION_OF"),
         "concepts": _neighbours("INTRODUCES", "MENTIONS", outgoing=True),
         "people": _neighbours("AUTHORED", outgoing=False),
+        "alike": _alike,
     },
     "Author": {
         "papers": _neighbours("AUTHORED", outgoing=True),
         "coauthors": _people("lookup/joint_papers"),
+        "namesakes": _people("lookup/namesakes"),
     },
     "Concept": {
         "papers": _neighbours("INTRODUCES", "MENTIONS", outgoing=False),

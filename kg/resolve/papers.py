@@ -89,12 +89,7 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     )
     works: dict[str, Work] = {}
     work_of: dict[int, str] = {}
-    for group in groups(len(stated), [*found.links, *decided.links], [*apart, *decided.apart]):
-        members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
-        because = sorted(link.sentence(_place(stated[link.a]), _place(stated[link.b])) for link in group.links)
-        families = " ".join(author.family for author in members[0].fact.authors)
-        work_id = free_id(_work_id(members), works, f"{families} {members[0].document}", members[0].fact.key)
-        work = Work(work_id, members, tuple(because))
+    for work, group in _works(stated, groups(len(stated), [*found.links, *decided.links], [*apart, *decided.apart])):
         works[work.id] = work
         work_of |= dict.fromkeys(group.members, work.id)
     versions = {
@@ -108,6 +103,18 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
         decided.unmatched,
         (*found.conflicts, *decided.contradictions),
     )
+
+
+def _works(stated: Sequence[Stated], found: Iterable[Group]) -> Iterator[tuple[Work, Group]]:
+    """The work of each group, under an id that no group before has."""
+    taken: set[str] = set()
+    for group in found:
+        members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
+        because = sorted(link.sentence(_place(stated[link.a]), _place(stated[link.b])) for link in group.links)
+        families = " ".join(author.family for author in members[0].fact.authors)
+        work_id = free_id(_work_id(members), taken, f"{families} {members[0].document}", members[0].fact.key)
+        taken.add(work_id)
+        yield Work(work_id, members, tuple(because)), group
 
 
 def _undecided(n: int, apart: Sequence[tuple[int, int]], links: Sequence[Link]) -> list[tuple[int, int]]:
@@ -135,8 +142,8 @@ def _line(one: Stated) -> str:
 def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
     """The papers that an id, a title or "document:line" names."""
     bearers: dict[str, set[int]] = defaultdict(set)
-    for group in automatic:
-        bearers[_work_id([stated[i] for i in group.members])].update(group.members)
+    for work, group in _works(stated, automatic):
+        bearers[work.id].update(group.members)
     for i, one in enumerate(stated):
         bearers[_line(one)].add(i)
         for title in (one.fact.title, *one.fact.titles):

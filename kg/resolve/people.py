@@ -5,7 +5,7 @@ until a shared co-author says more. What the user decided outweighs all of it.
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, permutations
 from typing import Literal
@@ -139,15 +139,23 @@ def merge_people(
         decided = decide(decisions, _named(authorships, automatic), lambda i: _place(authorships[i]))
     if decided.apart:
         links = _links(authorships, mentions, decided.apart)
-    persons: dict[str, Person] = {}
-    for group in groups(len(authorships), [*links, *decided.links], decided.apart):
-        person = _person([authorships[i] for i in group.members], _because(authorships, group))
-        first = authorships[group.members[0]]
-        person = replace(person, id=free_id(person.id, persons, first.work, str(first.position)))
-        persons[person.id] = person
+    persons = []
+    for person, group in _persons(authorships, groups(len(authorships), [*links, *decided.links], decided.apart)):
+        persons.append(person)
         for i in group.members:
             authorships[i].person = person.id
-    return [persons[person_id] for person_id in sorted(persons)], decided
+    return sorted(persons, key=lambda person: person.id), decided
+
+
+def _persons(authorships: Sequence[Authorship], found: Iterable[Group]) -> Iterator[tuple[Person, Group]]:
+    """The person of each group, under an id that no group before has."""
+    taken: set[str] = set()
+    for group in found:
+        person = _person([authorships[i] for i in group.members], _because(authorships, group))
+        first = authorships[group.members[0]]
+        person = replace(person, id=free_id(person.id, taken, first.work, str(first.position)))
+        taken.add(person.id)
+        yield person, group
 
 
 def _mentions(authorships: Sequence[Authorship], works: Sequence[Work]) -> list[Mention]:
@@ -188,8 +196,8 @@ def _links(
 def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Lookup:
     """The authorships that a person's id, a name, or "name @ paper" names."""
     bearers: dict[str, set[int]] = defaultdict(set)
-    for group in automatic:
-        bearers[_person([authorships[i] for i in group.members]).id].update(group.members)
+    for person, group in _persons(authorships, automatic):
+        bearers[person.id].update(group.members)
     for i, one in enumerate(authorships):
         for form in {one.author.name, *one.forms}:
             bearers[name_key(form)].add(i)

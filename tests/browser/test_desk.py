@@ -7,12 +7,23 @@ from typing import Any
 import pytest
 
 from api.app import create_app
+from api.commands.deciding import states_of
 from extract.pipeline import Reading
 from kg.build import add_documents
 from kg.store import open_store
 
 EXAMPLE = Path(__file__).parents[2] / "api" / "demo" / "documents"
 ATTENTION = "attention-is-all-you-need"
+NOTES = """# Notes
+
+## [Small Networks Are Enough](https://arxiv.org/abs/2101.00001)
+
+Anna Berg, Bo Dahl
+
+## [Wide Images](https://arxiv.org/abs/2101.00002)
+
+A. Berg, Cy Moe
+"""
 
 
 class Clicker:
@@ -175,3 +186,31 @@ def test_a_phone_shows_the_list_and_nothing_is_wider_than_it(browser: Any, examp
     ]
     assert min(small, default=24) >= 24
     context.close()
+
+
+def test_two_names_are_one_person_previewed_decided_and_undone(
+    page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    add_documents(store, Reading([str(tmp_path / "notes.md")]).facts())
+    with api.served(create_app(store, states=states_of)) as client:
+        person = Clicker(page, str(client.base_url).rstrip("/"))
+        person.opens("/view/node/author:anna-berg")
+        person.click(".tabs a:has-text('Same name')")
+        page.wait_for_selector(".rows .row")
+        person.click(".rows .row .name")
+        page.wait_for_selector("#panel .deciding button[data-kind]:visible")
+        person.click("#panel .deciding button[data-kind=same]")
+        page.wait_for_selector("#panel .deciding li")
+        assert any(told.startswith("gone: A. Berg") for told in person.texts("#panel .deciding li"))
+        person.click("#panel .deciding button:has-text('Do it')")
+        page.wait_for_selector("#panel .deciding button:has-text('Undo')")
+        assert person.clicks == 4
+        assert store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id") == []
+        person.click("#panel .deciding button:has-text('Undo')")
+        page.wait_for_function("() => document.querySelector('#panel .deciding')?.textContent.startsWith('Undone.')")
+        assert len(store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id")) == 1
+    store.close()
+    assert faults == []

@@ -48,10 +48,62 @@ function point(key, on) {
 
 // Buttons for marks work with scripts only, so they are shown by one.
 function wake(part) {
+  for (const button of part.querySelectorAll(".deciding button[data-kind]")) {
+    button.hidden = false;
+    button.onclick = () => decide(button.closest(".deciding"), button.dataset.kind);
+  }
   for (const button of part.querySelectorAll(".marks button")) {
     button.hidden = false;
     button.onclick = () => setMark(button.closest(".marks").dataset.paper, button.dataset.mark);
   }
+}
+
+// Same or not: what it would change is shown first, and what was done can be undone on the spot.
+async function decide(box, kind) {
+  const asked = { kind, a: box.dataset.a, b: box.dataset.b };
+  await tell(box, "Looking what it would change…", async () => {
+    const seen = await post("/api/decisions", { ...asked, preview: true });
+    const left = seen.total - seen.nodes.length;
+    return [
+      el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
+      el("ul", {}, ...seen.nodes.map((node) => el("li", {}, `${node.how}: ${node.name}`)), left > 0 ? el("li", {}, `${left} more`) : null),
+      el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", () => doIt(box, asked)) }, "Do it"),
+      el("button", { type: "button", class: "action", onclick: () => choose(location.href, null, { push: false }) }, "Leave it"),
+    ];
+  });
+}
+
+async function doIt(box, asked) {
+  const done = await post("/api/decisions", asked);
+  return [
+    el("p", { role: "status" }, `Done: ${done.total} nodes and ${done.relationships} connections changed.`),
+    el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", async () => {
+      await post("/api/decisions/undo", { line: done.line });
+      return [el("p", { role: "status" }, "Undone."), again()];
+    }) }, "Undo"),
+    again(),
+  ];
+}
+
+function again() {
+  return el("button", { type: "button", class: "action", onclick: () => location.reload() }, "Show the list again");
+}
+
+async function tell(box, waiting, work) {
+  box.replaceChildren(el("p", { class: "waiting", role: "status" }, waiting));
+  try {
+    box.replaceChildren(...await work());
+  } catch (error) {
+    box.replaceChildren(el("p", { class: "failed", role: "alert" }, error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message));
+  }
+  box.querySelector("button")?.focus();
+}
+
+async function post(address, body, method = "POST") {
+  const response = await fetch(address, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(answer.detail || `The server answered ${response.status}.`);
+  return answer;
 }
 
 async function setMark(paper, wanted) {
@@ -60,11 +112,7 @@ async function setMark(paper, wanted) {
   const own = row?.dataset.mark ?? boxes[0]?.querySelector('[aria-pressed="true"]')?.dataset.mark ?? null;
   const next = own === wanted ? null : wanted;
   try {
-    const response = await fetch(`/api/marks/${encodeURIComponent(paper)}`, {
-      method: "PUT", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ mark: next }),
-    });
-    const body = await response.json().catch(() => ({}));
-    if (!response.ok) throw new Error(body.detail || `The server answered ${response.status}.`);
+    await post(`/api/marks/${encodeURIComponent(paper)}`, { mark: next }, "PUT");
   } catch (error) {
     say(error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message);
     return;

@@ -1,0 +1,144 @@
+"""Deciding who and what is the same, from wherever: what it would change, doing it, and taking it back.
+
+A decision is a line in the user's file of decisions; the graph is built again from what the documents state and these lines.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
+from kg.desk.marks import NEW_FILE
+from kg.errors import DecisionError, KgError
+from kg.facts import DocumentFacts
+from kg.load import get_facts
+from kg.lookups.keys import LABELS
+from kg.lookups.nodes import display_name
+from kg.model import Graph, Node
+from kg.store import Store
+
+States = Callable[[Path], DocumentFacts]
+"""What a file of decisions states."""
+
+SHOWN = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A node that comes, goes or becomes another: `how` is new, gone or changed."""
+
+    how: str
+    label: str
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a decision would change: its line, the first nodes of those that change, and how many do."""
+
+    line: str
+    nodes: tuple[Changed, ...]
+    total: int
+    relationships: int
+
+
+def line_of(kind: str, a: str, b: str) -> str:
+    """The line that says that two things are the same, or that they are different.
+
+    >>> line_of("same", "anna-berg", "a-berg")
+    'same: anna-berg = a-berg'
+    """
+    return f"{kind}: {a} {'=' if kind == 'same' else '!='} {b}"
+
+
+def preview(store: Store, file: Path, line: str, states: States) -> Preview:
+    """What the line would change; nothing is written. Raises DecisionError where it names nothing or contradicts another."""
+    kept = [facts for _, facts in get_facts(store)]
+    partial = file.with_name(f"preview-{file.name}")
+    partial.write_text(_with(_text(file), line), encoding="utf-8")
+    try:
+        stated = states(partial)
+    finally:
+        partial.unlink()
+    home = str(file.resolve())
+    others = [facts for facts in kept if facts.source.home != home]
+    own = next((facts.source for facts in kept if facts.source.home == home), stated.source)
+    after = graph_of([*others, replace(stated, source=replace(own, sha256=stated.source.sha256))])
+    _check(line, (*after.unmatched, *after.conflicts))
+    return _difference(line, graph_of(kept), after)
+
+
+def decide(store: Store, file: Path, line: str, states: States, progress: Progress | None = None) -> BuildReport:
+    """Add the line to the file and build. A line that names nothing, or contradicts another, is taken back: DecisionError."""
+    before = _text(file) if file.exists() else None
+    _write(file, _with(_text(file), line))
+    stated = states(file)
+    try:
+        with store.changing() as draft:
+            report = add_documents(draft, [stated], progress)
+            _check(line, (*report.unmatched, *report.conflicts))
+    except DecisionError:
+        _restore(store, file, before, states)
+        raise
+    return report
+
+
+def _restore(store: Store, file: Path, before: str | None, states: States) -> None:
+    """File and graph as they were; a store that keeps generations has never been another."""
+    if before is not None:
+        _write(file, before)
+        add_documents(store, [states(file)])
+        return
+    file.unlink()
+    for name, facts in get_facts(store):
+        if facts.source.home == str(file.resolve()):
+            remove_document(store, name)
+
+
+def undo(store: Store, file: Path, line: str, states: States) -> BuildReport:
+    """Take the line out of the file and build; DecisionError where it does not stand there."""
+    lines = _text(file).splitlines()
+    if line not in lines:
+        raise DecisionError(f"{file} holds no line {line!r}")
+    lines.remove(line)
+    _write(file, "".join(f"{one}\n" for one in lines))
+    return add_documents(store, [states(file)])
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
+
+
+def _with(text: str, line: str) -> str:
+    return "".join(f"{one}\n" for one in [*text.splitlines(), line])
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise KgError(f"{file}: cannot be written: {error.strerror}") from error
+
+
+def _check(line: str, told: Iterable[str]) -> None:
+    wrong = next((sentence for sentence in told if repr(line) in sentence), None)
+    if wrong:
+        raise DecisionError(wrong)
+
+
+def _difference(line: str, before: Graph, after: Graph) -> Preview:
+    old, new = (_shown(graph) for graph in (before, after))
+    found = [_changed("gone", old[key]) for key in sorted(old.keys() - new.keys())]
+    found += [_changed("new", new[key]) for key in sorted(new.keys() - old.keys())]
+    found += [_changed("changed", new[key]) for key in sorted(old.keys() & new.keys()) if old[key] != new[key]]
+    edges = {edge.key for edge in before.edges} ^ {edge.key for edge in after.edges}
+    return Preview(line, tuple(found[:SHOWN]), len(found), len(edges))
+
+
+def _shown(graph: Graph) -> dict[tuple[str, str], Node]:
+    return {(node.label, node.id): node for node in graph.nodes if node.label in LABELS and node.label != "Document"}
+
+
+def _changed(how: str, node: Node) -> Changed:
+    return Changed(how, node.label, node.id, display_name(node.id, node.properties))

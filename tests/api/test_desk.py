@@ -1,0 +1,120 @@
+"""Marks and decisions over HTTP: previewed, done, undone, and by nobody but who may."""
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from api.app import create_app
+from api.commands.deciding import states_of
+from api.settings import ServerSettings
+from extract.pipeline import Reading
+from kg.build import add_documents
+from kg.store import Store, open_store
+
+Serve = Callable[..., AbstractContextManager[httpx.Client]]
+
+NOTES = """# Notes
+
+## [Small Networks Are Enough](https://arxiv.org/abs/2101.00001)
+
+Anna Berg, Bo Dahl
+
+- Pruning works.
+
+## [Wide Images](https://arxiv.org/abs/2101.00002)
+
+A. Berg, Cy Moe
+
+- Wide is fine.
+"""
+SAME = {"kind": "same", "a": "author:a-berg", "b": "author:anna-berg"}
+AUTHORS = "MATCH (a:Author) RETURN a.id AS id ORDER BY id"
+
+
+@pytest.fixture
+def notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """A folder with notes, in which the server runs, and their graph."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
+    opened = open_store(f"embedded:{tmp_path / 'store'}")
+    add_documents(opened, Reading([str(tmp_path / "notes.md")]).facts())
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def desk(notes: Store, serve: Serve) -> Iterator[httpx.Client]:
+    with serve(create_app(notes, states=states_of)) as client:
+        yield client
+
+
+def authors(store: Store) -> list[str]:
+    return [row["id"] for row in store.read(AUTHORS)]
+
+
+def test_a_mark_is_written_and_taken_back(desk: httpx.Client, tmp_path: Path) -> None:
+    done = desk.put("/api/marks/wide-images", json={"mark": "to read"})
+    assert done.json() == {"wide-images": "to read"}
+    assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith("to read: wide-images\n")
+    assert "to read" in desk.get("/view/node/wide-images").text
+    assert desk.put("/api/marks/wide-images", json={"mark": None}).json() == {}
+    assert desk.put("/api/marks/wide-images", json={"mark": "loved"}).status_code == 422
+    assert desk.put("/api/marks/wide-imagse", json={"mark": "read"}).status_code == 404
+
+
+def test_a_decision_is_previewed_done_and_undone(desk: httpx.Client, notes: Store, tmp_path: Path) -> None:
+    assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
+    seen = desk.post("/api/decisions", json=SAME | {"preview": True}).json()
+    assert seen["line"] == "same: a-berg = anna-berg"
+    assert ("gone", "a-berg") in [(node["how"], node["id"]) for node in seen["nodes"]]
+    assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
+    assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
+    done = desk.post("/api/decisions", json=SAME).json()
+    assert done["done"]
+    assert authors(notes) == ["anna-berg", "bo-dahl", "cy-moe"]
+    assert desk.post("/api/decisions/undo", json={"line": done["line"]}).json()["done"]
+    assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
+    assert desk.post("/api/decisions/undo", json={"line": done["line"]}).status_code == 422
+
+
+def test_a_decision_that_makes_no_sense_is_refused_and_leaves_nothing(
+    desk: httpx.Client, notes: Store, tmp_path: Path
+) -> None:
+    mixed = desk.post("/api/decisions", json=SAME | {"b": "wide-images"})
+    assert mixed.status_code == 422
+    assert "two papers or two persons" in mixed.json()["detail"]
+    itself = desk.post("/api/decisions", json={"kind": "different", "a": "author:a-berg", "b": "author:a-berg"})
+    assert itself.status_code == 422
+    assert "names one thing twice" in itself.json()["detail"]
+    assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
+    assert notes.read("MATCH (d:Document) RETURN d.id AS id") == [{"id": "notes"}]
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Sec-Fetch-Site": "cross-site"}, {"X-Forwarded-For": "203.0.113.9"}, {"Forwarded": "for=203.0.113.9"}]
+)
+def test_pages_and_people_from_elsewhere_write_nothing(
+    desk: httpx.Client, tmp_path: Path, headers: dict[str, str]
+) -> None:
+    for method, path, body in (
+        ("PUT", "/api/marks/wide-images", {"mark": "read"}),
+        ("POST", "/api/decisions", SAME),
+        ("POST", "/api/decisions/undo", {"line": "x"}),
+    ):
+        assert desk.request(method, path, json=body, headers=headers).status_code == 403
+    assert not (tmp_path / "kg.decisions").exists()
+    assert "<button" not in desk.get("/view/node/wide-images", headers=headers).text.split("<main", 1)[1]
+
+
+def test_the_key_writes_from_anywhere_but_from_a_foreign_page(notes: Store, serve: Serve) -> None:
+    settings = ServerSettings(api_key="right")  # type: ignore[arg-type]
+    with serve(create_app(notes, settings=settings)) as client:
+        away = {"X-Forwarded-For": "203.0.113.9"}
+        body = {"mark": "read"}
+        assert client.put("/api/marks/wide-images", json=body, headers=away).status_code == 403
+        assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "wrong"}).status_code == 403
+        assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "right"}).status_code == 200
+        assert client.post("/api/decisions", json=SAME).status_code == 501
