@@ -35,6 +35,7 @@ COMMANDS = (
     ("explain", asking.explain),
     ("view", viewing.view),
     ("serve", serving.serve),
+    ("mcp", serving.mcp),
     ("evaluate", evaluating.evaluate),
     ("stats", inspecting.stats),
     ("check", inspecting.check),

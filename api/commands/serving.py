@@ -67,6 +67,28 @@ def demo(
         serve_store(opened, listener)
 
 
+def mcp(
+    port: Annotated[
+        int | None, typer.Option("--http", min=0, max=65535, help="answer on this port of this machine, not on standard input")
+    ] = None,
+    store: StoreOption = None,
+) -> None:
+    """Offer the graph to an assistant, by the Model Context Protocol: search, look-ups, sentences and Cypher, read-only."""
+    from api.assistant import assistant
+    from kg import __version__
+    from kg.library import KnowledgeGraph
+
+    with store_at(store) as opened:
+        try:
+            server = assistant(KnowledgeGraph(opened), __version__)
+        except ModuleNotFoundError as error:
+            raise KgError("kg mcp needs the package mcp, which is not installed: pip install mcp") from error
+        if port is None:
+            server.run("stdio")
+        else:
+            server.run("streamable-http", host="127.0.0.1", port=port)
+
+
 def serve_store(store: Store, listener: socket.socket) -> None:
     """Answer requests from the store until the process is asked to stop."""
     import uvicorn

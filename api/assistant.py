@@ -1,0 +1,138 @@
+"""The graph for assistants: tools of the Model Context Protocol that read, each answer with the sentences behind it."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from kg.cypher.guard import Limits
+from kg.errors import KgError
+from kg.library import KnowledgeGraph
+from kg.lookups.evidence import Quote
+from kg.lookups.nodes import NodeView
+from kg.related import Mode
+from kg.schema import NODES, RELATIONSHIPS, said
+
+if TYPE_CHECKING:
+    from mcp.server import MCPServer
+
+INSTRUCTIONS = (
+    "A knowledge graph of scientific papers, authors and concepts, made from the user's own notes. Every relationship comes "
+    "from a sentence of these notes: quote it, with its document and line. Find ids with search first; an id like concept:bert "
+    "says which kind is meant. Nothing here knows more than the notes do: what is not found is not in them."
+)
+MOST = 50
+LIMITS = Limits(timeout_s=10.0, rows=200, size_bytes=60_000)
+AROUND = 300
+ROWS = 8
+
+
+def assistant(graph: KnowledgeGraph, version: str = "") -> "MCPServer[Any]":
+    """A server of the Model Context Protocol over a graph; it only reads."""
+    from mcp.server import MCPServer
+    from mcp.types import ToolAnnotations
+
+    server: MCPServer[Any] = MCPServer("paper-graph", instructions=INSTRUCTIONS, version=version, log_level="WARNING")
+    for tool in _tools(graph):
+        server.tool(annotations=ToolAnnotations(read_only_hint=True, open_world_hint=False), structured_output=False)(
+            _told(tool)
+        )
+    return server
+
+
+def _told(tool: Callable[..., str]) -> Callable[..., str]:
+    """The tool with our errors as what it answers: they say what to do."""
+
+    @wraps(tool)
+    def answer(*arguments: Any, **named: Any) -> str:
+        try:
+            return tool(*arguments, **named)
+        except KgError as error:
+            return f"Error: {error}"
+
+    return answer
+
+
+def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
+    def search(words: str, limit: int = 10) -> str:
+        """Find papers, authors, concepts, venues and documents by any of their names: acronyms and misspellings count.
+
+        Fields narrow it: author:vaswani venue:neurips year:2017..2019 type:dataset.
+        """
+        hits = graph.search(words, limit=min(limit, MOST))
+        lines = [f"{hit.label.lower()}:{hit.id} | {hit.name}{f' ({hit.year})' if hit.year else ''}" for hit in hits]
+        return "\n".join(lines) or f"nothing in the notes is called {words!r}"
+
+    def show(node: str) -> str:
+        """All that the notes say of a paper, author, concept, venue or document, by its id: what is known, what it is joined with."""
+        view = graph.node(node)
+        return "\n".join([*_known(view), *_connections(graph, view)])
+
+    def related(papers: list[str], text: str = "", limit: int = 8, mode: Mode = "similar") -> str:
+        """What else to read: papers related to one paper or several (ids), or to a text such as an abstract, each with why.
+
+        mode: similar, earlier (what they may stand on) or later.
+        """
+        found = graph.related(*papers, text=text, limit=min(limit, MOST), mode=mode)
+        lines = []
+        for one in found:
+            lines.append(f"{one.score:.1f} paper:{one.id} | {one.name}{f' ({one.year})' if one.year else ''}")
+            lines += [f"    {reason.score:.1f} {reason.text}" for reason in one.reasons[:3]]
+        return "\n".join(lines) or "nothing in the notes is related to it"
+
+    def explain(a: str, b: str) -> str:
+        """How two things of the notes are connected: the shortest chains, with the sentence behind every link."""
+        lines = []
+        for number, path in enumerate(graph.explain(a, b, limit=3), 1):
+            lines.append(f"{number}.")
+            for hop in path.hops:
+                for edge in hop.edges:
+                    lines.append(f"  {hop.a.name} {said(edge.type, outgoing=edge.source == hop.a.id)} {hop.b.name}")
+                    lines += [f"    {_sentence(quote)}" for quote in edge.evidence[:2]]
+        return "\n".join(lines) or "the notes connect the two by no chain of four relationships"
+
+    def evidence(source: str, relationship: str, target: str) -> str:
+        """The sentences that state a relationship: source=bert, relationship=CITES, target=attention-is-all-you-need."""
+        found = graph.evidence(source, relationship, target, limit=ROWS)
+        more = [f"{found.total - len(found.evidence)} more"] if found.total > len(found.evidence) else []
+        return "\n".join([*map(_sentence, found.evidence), *more])
+
+    def schema() -> str:
+        """The labels, relationships and properties of the graph, for writing Cypher."""
+        lines = [f"(:{label} {{id, {', '.join(one.name for one in known)}}})" for label, known in NODES.items()]
+        for kind, ends in RELATIONSHIPS.items():
+            own = ", ".join(one.name for one in ends.properties)
+            lines.append(f"(:{ends.source})-[:{kind}{f' {{{own}}}' if own else ''}]->(:{ends.target})")
+        return "\n".join([*lines, "Every relationship has passages, a list of ids of Passage nodes with its sentences."])
+
+    def cypher(statement: str, parameters: dict[str, Any] | None = None) -> str:
+        """Ask in read-only Cypher; rows as JSON lines. Look at the schema first, and use LIMIT."""
+        found = graph.cypher(statement, limits=LIMITS, **parameters or {})
+        cut = ["(more rows were cut: narrow the statement)"] if found.truncated else []
+        return "\n".join([*(json.dumps(row, ensure_ascii=False) for row in found.rows), *cut]) or "no rows"
+
+    return [search, show, related, explain, evidence, schema, cypher]
+
+
+def _known(view: NodeView) -> Iterator[str]:
+    yield f"{view.label.lower()}:{view.id} | {view.name}"
+    for name, value in sorted(view.properties.items()):
+        if name not in ("title", "name", "because"):
+            yield f"  {name}: {'; '.join(map(str, value)) if isinstance(value, list) else value}"
+
+
+def _connections(graph: KnowledgeGraph, view: NodeView) -> Iterator[str]:
+    for group in graph.relations(str(view.key), limit=ROWS):
+        shown = f" (the first {len(group.neighbours)} of {group.total})" if group.total > len(group.neighbours) else ""
+        yield f"{said(group.type, outgoing=group.outgoing)}{shown}:"
+        for neighbour in group.neighbours:
+            yield f"  {neighbour.key} | {neighbour.name}"
+            if neighbour.quote:
+                yield f"    {_sentence(neighbour.quote)}"
+
+
+def _sentence(quote: Quote) -> str:
+    """The sentence with the quote marked, cut to what is near it, and where it stands."""
+    before, after = quote.text[: quote.offset], quote.text[quote.offset + len(quote.quote) :]
+    text = f"{before[-AROUND:]}»{quote.quote}«{after[:AROUND]}"
+    return f"“{' '.join(text.split())}” ({quote.document}, line {quote.line})"
