@@ -64,7 +64,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         return "\n".join(lines) or f"nothing in the notes is called {words!r}"
 
     def show(node: str) -> str:
-        """All that the notes say of a paper, author, concept, venue or document, by its id: what is known, what it is joined with."""
+        """All that the notes say of a paper, author, concept, venue or document, by its id, and what it is joined with."""
         view = graph.node(node)
         return "\n".join([*_known(view), *_connections(graph, view)])
 
