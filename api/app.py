@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from api import problems
 from api.doorkeeper import Doorkeeper
+from api.jobs import Jobs
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
 from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
@@ -30,6 +31,7 @@ ROUTERS = (
     nodes.router,
     cypher.router,
     documents.router,
+    documents.jobs_router,
     service.router,
 )
 """Every route of the application, in the order of the documentation."""
@@ -52,14 +54,14 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        if store is not None:
-            yield
-            return
-        app.state.store = open_store()
+        if store is None:
+            app.state.store = open_store()
         try:
             yield
         finally:
-            app.state.store.close()
+            app.state.jobs.close()
+            if store is None:
+                app.state.store.close()
 
     app = FastAPI(
         title="Knowledge graph of papers",
@@ -79,6 +81,7 @@ def create_app(
     app.state.reader = reader
     app.state.states = states
     app.state.writing = threading.Lock()
+    app.state.jobs = Jobs(app.state.writing)
     app.state.asking = threading.BoundedSemaphore(app.state.settings.query_at_once)
     app.state.measurements = Measurements()
     for router in ROUTERS:

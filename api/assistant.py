@@ -103,7 +103,9 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         for kind, ends in RELATIONSHIPS.items():
             own = ", ".join(one.name for one in ends.properties)
             lines.append(f"(:{ends.source})-[:{kind}{f' {{{own}}}' if own else ''}]->(:{ends.target})")
-        return "\n".join([*lines, "Every relationship has passages, a list of ids of Passage nodes with its sentences."])
+        return "\n".join(
+            [*lines, "Every relationship has passages, a list of ids of Passage nodes with its sentences."]
+        )
 
     def cypher(statement: str, parameters: dict[str, Any] | None = None) -> str:
         """Ask in read-only Cypher; rows as JSON lines. Look at the schema first, and use LIMIT."""

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from api.jobs import State
 from kg.desk.deciding import Changed
 from kg.desk.marks import Mark
 from kg.lookups.evidence import Quote
@@ -65,6 +66,20 @@ class DecisionAnswer(BaseModel):
     nodes: list[Changed] = []
     total: int
     relationships: int
+
+
+class JobAnswer(BaseModel):
+    """A job: how far it is, and in the end what came of it: papers by document, what could not be read, or the problem."""
+
+    id: str
+    what: str
+    state: State
+    step: str
+    done: int
+    total: int
+    documents: list[tuple[str, int]] = []
+    skipped: list[str] = []
+    problem: str | None = None
 
 
 class NodeAnswer(BaseModel):

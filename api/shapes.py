@@ -1,10 +1,27 @@
 """From the look-ups' values to the answers' shapes."""
 
-from api.schemas import GraphAnswer, GraphEdge, GraphNode, NeighbourAnswer, NodeAnswer, RelationAnswer
+from api.jobs import Job
+from api.schemas import GraphAnswer, GraphEdge, GraphNode, JobAnswer, NeighbourAnswer, NodeAnswer, RelationAnswer
 from kg.lookups.neighbourhood import Subgraph
 from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
 from kg.lookups.nodes import NodeView
 from kg.store import Store
+
+
+def job_answer(job: Job) -> JobAnswer:
+    """A job with what came of it."""
+    report = job.report
+    return JobAnswer(
+        id=job.id,
+        what=job.what,
+        state=job.state,
+        step=job.step,
+        done=job.done,
+        total=job.total,
+        documents=[(one.id, one.papers) for one in report.documents] if report else [],
+        skipped=[str(error) for error in report.skipped] if report else [],
+        problem=job.problem,
+    )
 
 
 def node_answer(store: Store, view: NodeView, *, limit: int = GROUP_LIMIT) -> NodeAnswer:

@@ -14,7 +14,7 @@ import typer
 from api.commands.common import QuietOption, StoreOption, note, say, store_at
 from api.commands.deciding import states_of
 from api.views.rendering import node_path
-from kg.errors import KgError
+from kg.errors import DocumentError, KgError
 from kg.facts import DocumentFacts
 from kg.store import Store
 
@@ -69,7 +69,8 @@ def demo(
 
 def mcp(
     port: Annotated[
-        int | None, typer.Option("--http", min=0, max=65535, help="answer on this port of this machine, not on standard input")
+        int | None,
+        typer.Option("--http", min=0, max=65535, help="answer on this port of this machine, not on standard input"),
     ] = None,
     store: StoreOption = None,
 ) -> None:
@@ -110,16 +111,16 @@ def _address(host: str, listener: socket.socket) -> str:
     return f"http://{shown}:{listener.getsockname()[1]}"
 
 
-def read_document(name: str, text: str) -> Iterator[DocumentFacts]:
+def read_document(name: str, data: bytes) -> Iterator[DocumentFacts]:
     """What a document that came over HTTP states; raises DocumentError."""
     from extract.pipeline import extract_sources
 
     with tempfile.TemporaryDirectory(prefix="kg-document-") as folder:
         path = Path(folder) / name
-        path.write_text(text, encoding="utf-8", newline="")
+        path.write_bytes(data)
         for found in extract_sources([str(path)]):
-            if isinstance(found, KgError):
-                raise found
+            if isinstance(found, DocumentError):
+                raise DocumentError(name, str(found).removeprefix(f"{found.path}: "))
             # The folder is ours and gone in a moment: what the caller gave is the name.
             yield replace(found, source=replace(found.source, path=name, home=""))
 

@@ -2,6 +2,7 @@
 
 import hmac
 from typing import Annotated
+from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, HTTPException, Query, Request
 
@@ -35,10 +36,12 @@ def require_key(
 def may_write(request: Request) -> bool:
     """May the caller write the user's own file: somebody at this machine, from a page of this server, or with its key?
 
-    A page of somebody else cannot: what changes something takes JSON, which browsers send to another server only with its
-    leave, and they say where a request comes from.
+    A page of somebody else cannot: browsers say where a request comes from.
     """
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
+        return False
+    origin = request.headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
         return False
     key, sent = request.app.state.settings.api_key, request.headers.get("x-api-key")
     if key is not None and sent is not None and hmac.compare_digest(sent.encode(), key.get_secret_value().encode()):

@@ -1,21 +1,31 @@
 """Documents: what is in, and, for callers with the key, adding and removing."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 
-from fastapi import APIRouter, Depends, HTTPException, Request
+from fastapi import APIRouter, Depends, HTTPException, Request, Response, UploadFile
 
-from api.routes.depends import SettingsHere, StoreHere, require_key
-from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest
-from kg.errors import NotFound
+from api.jobs import Job, Jobs
+from api.routes.depends import SettingsHere, StoreHere, require_key, require_writer
+from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest, JobAnswer
+from api.shapes import job_answer
+from kg.build import BuildReport, Progress
+from kg.errors import DocumentError, NotFound
 from kg.facts import DocumentFacts
 from kg.lookups.counts import documents as all_documents
 from kg.lookups.nodes import find
+from kg.store import Store
 
 router = APIRouter(prefix="/api/documents", tags=["documents"])
 
-Reader = Callable[[str, str], Iterator[DocumentFacts]]
-"""From a file name and a text to what the document states; raises DocumentError."""
+Reader = Callable[[str, bytes], Iterator[DocumentFacts]]
+"""From a file name and what the file holds to what the document states; raises DocumentError."""
+
+jobs_router = APIRouter(prefix="/api/jobs", tags=["documents"])
+MOST_FILES = 200
+LONGEST_NAME = 200
+"""Bytes of a file name: file systems take 255, and a folder for it is made beside."""
 
 
 @router.get("")
@@ -29,21 +39,97 @@ def add(store: StoreHere, settings: SettingsHere, request: Request, body: Docume
     """Add a document, or replace the one of the same name."""
     from kg.build import add_documents
 
-    reader: Reader | None = request.app.state.reader
-    if reader is None:
-        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
-    if len(body.text.encode()) > settings.document_bytes:
+    reader = _reader(request)
+    text = body.text.encode(errors="surrogatepass")
+    if len(text) > settings.document_bytes:
         raise HTTPException(413, f"a document has at most {settings.document_bytes} bytes")
-    name = PureWindowsPath(PurePosixPath(body.name).name).name
-    if name.strip(". ") == "" or "\0" in name:
-        raise HTTPException(422, f"{body.name!r} is no file name")
+    name = _file_name(body.name)
     with request.app.state.writing:
-        report = add_documents(store, reader(name, body.text))
+        report = add_documents(store, reader(name, text))
     return BuildAnswer(
         documents=[(one.id, one.papers) for one in report.documents],
         counts=dict(report.counts),
         seconds=report.seconds,
     )
+
+
+@router.post("/files", status_code=202, dependencies=[Depends(require_writer)])
+async def add_files(
+    store: StoreHere, settings: SettingsHere, request: Request, response: Response, files: list[UploadFile]
+) -> JobAnswer:
+    """Add files of any kind that can be read: PDF, slides, bibliographies, notes. The job that comes back tells how far."""
+    reader = _reader(request)
+    if len(files) > MOST_FILES:
+        raise HTTPException(422, f"at most {MOST_FILES} files at once: put more into a folder and run `kg build` on it")
+    held = [(_file_name(file.filename or ""), await file.read()) for file in files]
+    if sum(len(data) for _, data in held) > settings.document_bytes:
+        raise HTTPException(413, f"the files have at most {settings.document_bytes} bytes together")
+    names = ", ".join(name for name, _ in held[:3]) + (f" and {len(held) - 3} more" if len(held) > 3 else "")
+    jobs: Jobs = request.app.state.jobs
+    job = jobs.start(f"adding {names}", lambda progress: _added(store, reader, held, progress))
+    response.headers["Location"] = f"/api/jobs/{job.id}"
+    return job_answer(job)
+
+
+def _added(store: Store, reader: Reader, held: Sequence[tuple[str, bytes]], progress: Progress) -> BuildReport:
+    """What came of the files; one that cannot be read is skipped, and told."""
+    from kg.build import add_documents
+
+    skipped: list[DocumentError] = []
+
+    def documents() -> Iterator[DocumentFacts]:
+        for done, (name, data) in enumerate(held):
+            progress(f"reading {name}", done, len(held))
+            try:
+                yield from reader(name, data)
+            except DocumentError as error:
+                skipped.append(error)
+
+    report = add_documents(store, documents(), progress)
+    if skipped and not report.documents:
+        raise skipped[0]
+    return replace(report, skipped=tuple(skipped))
+
+
+@jobs_router.get("")
+def jobs(request: Request) -> list[JobAnswer]:
+    """What the server is doing, has done and will do, the newest first."""
+    return [job_answer(job) for job in request.app.state.jobs.all()]
+
+
+@jobs_router.get("/{job_id}")
+def job(request: Request, job_id: str) -> JobAnswer:
+    """One job: how far it is, and in the end what came of it."""
+    return job_answer(_job(request, job_id))
+
+
+@jobs_router.delete("/{job_id}", dependencies=[Depends(require_writer)])
+def cancel(request: Request, job_id: str) -> JobAnswer:
+    """Call a job off; the graph stays as it was."""
+    request.app.state.jobs.cancel(_job(request, job_id).id)
+    return job_answer(_job(request, job_id))
+
+
+def _job(request: Request, job_id: str) -> Job:
+    found: Job | None = request.app.state.jobs.get(job_id)
+    if found is None:
+        raise HTTPException(404, f"there is no job {job_id[:40]!r}, or it ended long ago")
+    return found
+
+
+def _reader(request: Request) -> Reader:
+    reader: Reader | None = request.app.state.reader
+    if reader is None:
+        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
+    return reader
+
+
+def _file_name(text: str) -> str:
+    """The name alone, without folders; raises 422 where there is none."""
+    name = PureWindowsPath(PurePosixPath(text).name).name
+    if name.strip(". ") == "" or "\0" in name or len(name.encode(errors="replace")) > LONGEST_NAME:
+        raise HTTPException(422, f"{text[:80]!r} is no file name")
+    return name
 
 
 @router.delete("/{document_id}", dependencies=[Depends(require_key)])

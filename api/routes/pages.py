@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from api.routes.depends import StoreHere
+from api.routes.depends import StoreHere, may_write
 from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
@@ -29,7 +29,7 @@ _FOUND = 50
 
 
 @router.get("/", response_class=HTMLResponse)
-def home(store: StoreHere) -> str:
+def home(request: Request, store: StoreHere) -> str:
     """The start: search, what is in the graph, where to begin."""
     return page(
         "home.html",
@@ -37,6 +37,7 @@ def home(store: StoreHere) -> str:
         documents=documents(store),
         communities=communities_of(store)[:COMMUNITIES],
         unread=_unread(store),
+        adding=may_write(request) and request.app.state.reader is not None,
         cited=most_cited(store, limit=EXAMPLES),
         mentioned=most_mentioned(store, limit=EXAMPLES * 2),
     )

@@ -39,7 +39,7 @@ def routes_of(api: Mapping[str, Any]) -> Iterator[Route]:
                 path=path,
                 text=operation.get("description") or operation.get("summary", ""),
                 parameters=parameters,
-                body=_kind(body["content"]["application/json"]["schema"]) if body else None,
+                body=_body(body["content"]) if body else None,
                 trial=method == "get" and "{" not in path and not any(one.required for one in parameters),
             )
 
@@ -50,6 +50,12 @@ def _parameter(one: Mapping[str, Any]) -> Parameter:
     kind = _kind(schema) + (f", {default}" if default not in (None, "") else "")
     meaning = one.get("description") or schema.get("description") or ""
     return Parameter(one["name"], one["in"], kind, meaning, bool(one.get("required")))
+
+
+def _body(content: Mapping[str, Any]) -> str:
+    """The model of a body of JSON, or the kind of another one."""
+    media, described = next(iter(content.items()))
+    return _kind(described["schema"]) if media == "application/json" else str(media)
 
 
 def _kind(schema: Mapping[str, Any]) -> str:

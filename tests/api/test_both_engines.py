@@ -7,6 +7,10 @@ import pytest
 
 from kg.checking import check_store
 from kg.cypher.guard import Limits, run_guarded
+from kg.desk.files import decisions_file
+from kg.desk.lists import LISTS, Filter, listing
+from kg.formats.bibliography import graph_of_papers
+from kg.formats.exporting import export_lines
 from kg.load import apply
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.evidence import edge
@@ -16,9 +20,10 @@ from kg.lookups.neighbourhood import Scope, expand, neighbourhood
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find, nearest
 from kg.lookups.papers import PaperFilter, list_papers
+from kg.lookups.texts import text_part
 from kg.model import Graph
 from kg.queries import query
-from kg.related import related_papers
+from kg.related import communities_of, related_papers
 from kg.store import Store
 
 QUESTIONS: dict[str, Callable[[Store], Any]] = {
@@ -33,6 +38,15 @@ QUESTIONS: dict[str, Callable[[Store], Any]] = {
     "explain": lambda store: explain(store, Key("Author", "ashish-vaswani"), Key("Author", "jacob-devlin")),
     "neighbourhood": lambda store: neighbourhood(store, Key("Concept", "transformer"), Scope(depth=2)),
     "expand": lambda store: expand(store, Key("Paper", "attention"), [Key("Paper", "bert")]),
+    "lists": lambda store: [
+        listing(store, centre, name, Filter(), {"bert": "read"})
+        for centre in (Key("Paper", "attention"), Key("Author", "jacob-devlin"), Key("Concept", "transformer"))
+        for name in LISTS[centre.label]
+    ],
+    "text": lambda store: [text_part(store, Key("Document", "notes"), at) for at in (0, 200)],
+    "communities": communities_of,
+    "bibliography": lambda store: list(export_lines(graph_of_papers(store, ["bert", "attention"]), "bibtex")),
+    "decisions": decisions_file,
     "counts": counts,
     "documents": documents,
     "most": lambda store: [most(store) for most in (most_cited, most_connected, most_mentioned)],

@@ -1,17 +1,22 @@
-"""Marks and decisions over HTTP: previewed, done, undone, and by nobody but who may."""
+"""Marks, decisions and files over HTTP: previewed, done, undone, and by nobody but who may."""
 
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from api.app import create_app
 from api.commands.deciding import states_of
+from api.commands.serving import read_document
 from api.settings import ServerSettings
 from extract.pipeline import Reading
 from kg.build import add_documents
+from kg.facts import DocumentFacts
 from kg.store import Store, open_store
 
 Serve = Callable[..., AbstractContextManager[httpx.Client]]
@@ -118,3 +123,72 @@ def test_the_key_writes_from_anywhere_but_from_a_foreign_page(notes: Store, serv
         assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "wrong"}).status_code == 403
         assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "right"}).status_code == 200
         assert client.post("/api/decisions", json=SAME).status_code == 501
+
+
+def waited(client: httpx.Client, job: dict[str, Any]) -> dict[str, Any]:
+    """The job when it has ended."""
+    while job["state"] in ("waiting", "running"):
+        time.sleep(0.05)
+        job = client.get(f"/api/jobs/{job['id']}").json()
+    return job
+
+
+LIBRARY = b"@article{a, title={Deep Residual Learning for Image Recognition}, author={He, Kaiming}, year={2016}}\n"
+
+
+def test_files_of_any_kind_are_added_by_a_job(notes: Store, serve: Serve) -> None:
+    with serve(create_app(notes, reader=read_document)) as client:
+        files = [("files", ("lib/library.bib", LIBRARY)), ("files", ("broken.pdf", b"no pdf at all"))]
+        answer = client.post("/api/documents/files", files=files)
+        assert answer.status_code == 202, answer.text
+        assert answer.headers["location"] == f"/api/jobs/{answer.json()['id']}"
+        job = waited(client, answer.json())
+        assert (job["state"], job["documents"]) == ("done", [["library", 1]])
+        assert [told.partition(":")[0] for told in job["skipped"]] == ["broken.pdf"]
+        assert client.get("/api/papers/deep-residual-learning-for-image-recognition").json()["properties"]["year"] == 2016
+        assert [one["path"] for one in client.get("/api/documents").json() if one["id"] == "library"] == ["library.bib"]
+        failed = waited(client, client.post("/api/documents/files", files=files[1:]).json())
+        assert failed["state"] == "failed"
+        assert failed["problem"].startswith("broken.pdf: ")
+        assert [job["state"] for job in client.get("/api/jobs").json()] == ["failed", "done"]
+
+
+def test_a_job_is_called_off_and_leaves_nothing(notes: Store, serve: Serve) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def slow(name: str, data: bytes) -> Iterator[DocumentFacts]:
+        begun.set()
+        go_on.wait(30)
+        yield from read_document(name, data)
+
+    with serve(create_app(notes, reader=slow)) as client:
+        files = [("files", (f"{n}.bib", LIBRARY)) for n in "ab"]
+        first = client.post("/api/documents/files", files=files).json()
+        waiting = client.post("/api/documents/files", files=files).json()
+        assert begun.wait(30)
+        assert client.get("/api/papers").json()["total"] == 2
+        for job in (waiting, first):
+            assert client.delete(f"/api/jobs/{job['id']}").status_code == 200
+        go_on.set()
+        assert [waited(client, job)["state"] for job in (first, waiting)] == ["cancelled", "cancelled"]
+        assert [one["id"] for one in client.get("/api/documents").json()] == ["notes"]
+        assert client.get("/api/jobs/nothing").status_code == 404
+
+
+def test_files_that_cannot_be_taken_are_refused(notes: Store, serve: Serve) -> None:
+    settings = ServerSettings(document_bytes=1000)
+    with serve(create_app(notes, settings=settings, reader=read_document)) as client:
+        for files, status in (
+            ([("files", ("..", b"x"))], 422),
+            ([("files", ("é" * 150, b"x"))], 422),
+            ([("files", ("large.md", b"x" * 1001))], 413),
+            ([("files", ("large.md", b"x" * 5000))], 413),
+            ([("files", (f"{n}.md", b"x")) for n in range(201)], 422),
+            ([], 422),
+        ):
+            assert client.post("/api/documents/files", files=files).status_code in (status, 413)
+        for headers in ({"Origin": "http://evil.example"}, {"Sec-Fetch-Site": "cross-site"}):
+            answer = client.post("/api/documents/files", files=[("files", ("a.bib", LIBRARY))], headers=headers)
+            assert answer.status_code == 403
+    with serve(create_app(notes)) as client:
+        assert client.post("/api/documents/files", files=[("files", ("a.bib", LIBRARY))]).status_code == 501

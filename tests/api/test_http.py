@@ -40,6 +40,7 @@ GOOD = [
     "/api/lists/attention?list=related",
     "/api/marks",
     "/api/communities",
+    "/api/jobs",
     "/api/search?q=attention",
     "/api/search?q=transf&kinds=concept,author&limit=5",
     "/api/search?q=neurips&kinds=venue",

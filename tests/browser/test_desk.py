@@ -8,6 +8,7 @@ import pytest
 
 from api.app import create_app
 from api.commands.deciding import states_of
+from api.commands.serving import read_document
 from extract.pipeline import Reading
 from kg.build import add_documents
 from kg.store import open_store
@@ -212,5 +213,25 @@ def test_two_names_are_one_person_previewed_decided_and_undone(
         person.click("#panel .deciding button:has-text('Undo')")
         page.wait_for_function("() => document.querySelector('#panel .deciding')?.textContent.startsWith('Undone.')")
         assert len(store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id")) == 1
+    store.close()
+    assert faults == []
+
+
+def test_files_are_added_from_the_start_page(
+    page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    store.prepare()
+    with api.served(create_app(store, reader=read_document)) as client:
+        person = Clicker(page, str(client.base_url).rstrip("/"))
+        person.opens("/")
+        page.locator("#files").set_input_files(tmp_path / "notes.md")
+        page.wait_for_selector("#added a")
+        assert page.locator("#added").inner_text().startswith("notes: 2 papers")
+        person.click("#added a")
+        page.wait_for_selector(".tally")
+        assert page.locator(".tally dd").first.inner_text() == "2"
     store.close()
     assert faults == []

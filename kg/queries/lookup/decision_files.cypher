@@ -1,4 +1,5 @@
 // The files of decisions that the store has read.
+// Parameters: none
 // Columns: id, path
 MATCH (d:Document)
 WHERE d.format = 'decisions'

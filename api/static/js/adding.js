@@ -1,0 +1,59 @@
+// Adding documents from the start page: files go up, a job reads them, and what came of it is said.
+
+import { byId, el } from "./dom.js";
+
+const POLL_MS = 400;
+const box = byId("adding");
+
+async function add(files) {
+  if (!files.length) return;
+  const form = new FormData();
+  for (const file of files) form.append("files", file, file.name);
+  say(`Sending ${files.length === 1 ? files[0].name : `${files.length} files`} …`);
+  try {
+    let job = await answer(await fetch("/api/documents/files", { method: "POST", body: form }));
+    while (job.state === "waiting" || job.state === "running") {
+      say(job.step ? `${job.step}${job.total > 1 ? ` (${job.done} of ${job.total})` : ""} …` : "Waiting …", stop(job.id));
+      await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
+      job = await answer(await fetch(`/api/jobs/${job.id}`));
+    }
+    tell(job);
+  } catch (error) {
+    say(error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message);
+  }
+}
+
+function tell(job) {
+  if (job.state === "cancelled") say("Called off: nothing was added.");
+  else if (job.state === "failed") say(job.problem);
+  else {
+    const found = job.documents.map(([id, papers]) => `${id}: ${papers} ${papers === 1 ? "paper" : "papers"}`);
+    say([...found, ...job.skipped].join(" · "), el("a", { class: "action", href: "/" }, "Show the graph"));
+  }
+}
+
+function stop(id) {
+  return el("button", { type: "button", class: "action", onclick: () => fetch(`/api/jobs/${id}`, { method: "DELETE" }) }, "Stop");
+}
+
+function say(text, ...more) {
+  byId("added").replaceChildren(text, " ", ...more);
+}
+
+async function answer(response) {
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.detail || `The server answered ${response.status}.`);
+  return body;
+}
+
+if (box) {
+  box.hidden = false;
+  byId("files").addEventListener("change", (event) => add([...event.target.files]));
+  for (const kind of ["dragover", "dragleave", "drop"]) {
+    box.addEventListener(kind, (event) => {
+      event.preventDefault();
+      box.classList.toggle("over", kind === "dragover");
+      if (kind === "drop") add([...event.dataTransfer.files]);
+    });
+  }
+}
