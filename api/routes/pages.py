@@ -13,6 +13,7 @@ from api.views.rendering import page
 from kg.desk.files import decisions_file
 from kg.desk.marks import marks_in
 from kg.errors import NotFound
+from kg.fresh import fresh
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, neighbourhood
@@ -25,6 +26,8 @@ router = APIRouter(include_in_schema=False)
 
 EXAMPLES = 6
 COMMUNITIES = 12
+MOST_CONNECTED = 200
+"""Among so many of the most connected papers those are looked for that are not read."""
 _FOUND = 50
 
 
@@ -34,13 +37,21 @@ def home(request: Request, store: StoreHere) -> str:
     return page(
         "home.html",
         counts=counts(store),
-        documents=documents(store),
         communities=communities_of(store)[:COMMUNITIES],
         unread=_unread(store),
+        **fresh(store, _overview),
         adding=may_write(request) and request.app.state.reader is not None,
-        cited=most_cited(store, limit=EXAMPLES),
-        mentioned=most_mentioned(store, limit=EXAMPLES * 2),
     )
+
+
+def _overview(store: Store) -> dict[str, Any]:
+    """What the start page shows of the whole graph."""
+    return {
+        "documents": documents(store),
+        "connected": most_connected(store, limit=MOST_CONNECTED),
+        "cited": most_cited(store, limit=EXAMPLES),
+        "mentioned": most_mentioned(store, limit=EXAMPLES * 2),
+    }
 
 
 @router.get("/view/community/{number}", response_class=HTMLResponse)
@@ -98,9 +109,8 @@ def docs(request: Request) -> str:
 def _unread(store: Store) -> list[Row]:
     """The most connected papers that are neither read nor put away."""
     marks = marks_in(decisions_file(store))
-    away = [paper for paper, mark in marks.items() if mark != "to read"]
-    found = most_connected(store, limit=EXAMPLES + len(away))
-    return [row for row in found if row["id"] not in away][:EXAMPLES]
+    away = {paper for paper, mark in marks.items() if mark != "to read"}
+    return [row for row in fresh(store, _overview)["connected"] if row["id"] not in away][:EXAMPLES]
 
 
 def error_page(request: Request, status: int, detail: str, nearest: tuple[str, ...]) -> Response:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from kg.fresh import fresh
 from kg.queries import query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store
@@ -16,7 +17,11 @@ class Counts:
 
 
 def counts(store: Store) -> Counts:
-    """How many nodes and relationships of each kind the store holds."""
+    """How many nodes and relationships of each kind the store holds: counted once for each version of the graph."""
+    return fresh(store, _counts)
+
+
+def _counts(store: Store) -> Counts:
     return Counts(
         {label: store.read(query("lookup/count_nodes", label=label))[0]["n"] for label in NODES},
         {kind: _relationships(store, kind) for kind in RELATIONSHIPS},
