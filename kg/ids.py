@@ -7,6 +7,7 @@ from collections.abc import Container
 
 MAX_SLUG = 80
 WORD = re.compile(r"[^\W_]+")
+_FOREIGN = re.compile(r"([^\x00-\x7f]+)")
 LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ℓ": "l"}
 )
@@ -20,7 +21,11 @@ def folded(text: str) -> str:
     """
     if text.isascii():  # most text: eight times as fast, and the same
         return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
+    return "".join(part.lower() if part.isascii() else _folded(part) for part in _FOREIGN.split(text))
+
+
+def _folded(part: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", part.casefold().translate(LETTERS))
     return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().translate(LETTERS)
 
 

@@ -40,9 +40,10 @@ def steps(source: str, papers: int | None, store: str | None) -> Iterator[Step]:
     merge_people(authorships, works)
     yield clock.step("persons", len(authorships))
     if store:
-        with open_store(store) as opened:
-            add_documents(opened, [facts])
-            yield clock.step("build", len(facts.papers))
+        opened = open_store(store)
+        add_documents(opened, [facts])
+        opened.close()
+        yield clock.step("build", len(facts.papers))
 
 
 class _Clock:

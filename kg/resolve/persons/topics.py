@@ -2,6 +2,7 @@
 
 import math
 import re
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
@@ -28,12 +29,17 @@ class Topics:
         for title, abstract in texts.values():
             documents.update({*_words(title), *_words(abstract)})
         self._rarity = {word: math.log((len(texts) + BEYOND) / (n + 1)) for word, n in documents.items()}
+        self._known: dict[str, tuple[tuple[str, ...], array[float]]] = {}
+        """The words of a paper and their values, packed: a paper stands in the strands of all its authors."""
 
     def of(self, papers: Iterable[str]) -> Vector:
         """The direction (a vector of length 1) in which the papers lie together; each counts alike."""
         total: Vector = {}
         for paper in sorted(papers):
-            for word, value in self._paper(paper).items():
+            if paper not in self._known:
+                vector = self._paper(paper)
+                self._known[paper] = tuple(vector), array("d", vector.values())
+            for word, value in zip(*self._known[paper], strict=True):
                 total[word] = total.get(word, 0.0) + value
         return _unit(total)
 
