@@ -108,17 +108,36 @@ def _is_about(page: Page, only: Entry) -> bool:
 def with_keys(document: Document, papers: Sequence[PaperFact]) -> list[PaperFact]:
     """The papers with the keys by which texts cite them: the number before a reference, a note's own name."""
     subject = _subject(document, papers)
-    return [replace(paper, cite_keys=_keys(document, paper, own=paper is subject)) for paper in papers]
+    known = [replace(paper, cite_keys=_keys(document, paper, own=paper is subject)) for paper in papers]
+    return [_dated(paper) for paper in known]
+
+
+def _dated(paper: PaperFact) -> PaperFact:
+    """The paper, where it states no year with that of its key: "bergSmallNets2019"."""
+    year = next((made[1] for key in paper.cite_keys if (made := author_and_year(key))), None)
+    return replace(paper, year=year, year_inferred=True) if paper.year is None and year is not None else paper
 
 
 def _keys(document: Document, paper: PaperFact, *, own: bool) -> tuple[str, ...]:
-    keys = list(paper.cite_keys)
+    keys = [*paper.cite_keys, *_around_title(document, paper)]
     if not keys and paper.status == "reference" and (key := leading_key(document.line_at(paper.span.start).text)):
         keys.append(key)
     if own:
         stated = STATED_KEY.search(document.text, 0, HEAD)
         keys += [file_key(document.path), *([stated["key"]] if stated else [])]
     return tuple(dict.fromkeys(keys))
+
+
+def _around_title(document: Document, paper: PaperFact) -> list[str]:
+    """The key whose words are the title: "[[@berg2019|Small Networks Are Enough]]"."""
+    if not paper.title:
+        return []
+    title, line = paper.span, document.line_at(paper.span.start)
+    return [
+        key.key
+        for key in find_keys(line.text)
+        if not key.local and line.start + key.start < title.start and title.end < line.start + key.end
+    ]
 
 
 def _subject(document: Document, papers: Sequence[PaperFact]) -> PaperFact | None:

@@ -43,8 +43,11 @@ class FoundKey:
 
 
 def find_keys(text: str) -> list[FoundKey]:
-    """All keys that a text cites by, in the order of their start."""
-    found = [*_pandoc(text), *_latex(text), *_wiki(text), *_notes(text), *_numbers(text)]
+    """All keys that a text cites by, in the order of their start; "[[@berg2019]]" is one."""
+    wiki = list(_wiki(text))
+    around = [(key.start, key.end) for key in wiki]
+    pandoc = [key for key in _pandoc(text) if not any(a < key.start and key.end < b for a, b in around)]
+    found = [*pandoc, *_latex(text), *wiki, *_notes(text), *_numbers(text)]
     return sorted(found, key=lambda key: (key.start, key.end, key.key))
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from extract.entry import Offsets
+from extract.keys import author_and_year, file_key
 from extract.text.clean import LINK
 from extract.venues import find_venues
 
@@ -46,6 +47,9 @@ HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
 LONGEST_SHORT = 4
 """Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
 WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
+WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|\n]*)?\|(?P<words>[^\[\]\n]{2,})\]\]")
+""" "[[@berg2019|Small Networks Are Enough]]": what a key's link says is words like any other, not a link between notes."""
+NOTE_FILE = re.compile(r"^(?!\w+:)[^?#]*\.(?:md|org|qmd)$", re.IGNORECASE)
 HAS_WORD = re.compile(r"\w")
 SYMBOL = {
     "etal": "e",
@@ -238,13 +242,21 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                 continue
             address = link[0][link.end(1) - link.start() + 2 : -1]
             target = address.split()[0] if address.split() else "#"
+            if NOTE_FILE.search(target) and author_and_year(file_key(target)):
+                addresses += [(link.start(), link.start(1)), (link.end(1), link.end())]
+                continue
             if "![" in link[1]:
                 pictures.append(link.span())
                 continue
             words.append((link.start(1), link.end(1), target))
             addresses.append((link.end(1) + 1, link.end()))
     if "[[" in text:
+        for match in WORDS_OF_KEY.finditer(text, begin, stop):
+            if match["at"] or author_and_year(match["key"]):
+                addresses += [(match.start(), match.start("words")), (match.end("words"), match.end())]
         for match in WIKI.finditer(text, begin, stop):
+            if any(a <= match.start() < b for a, b in addresses):
+                continue
             if not any(a <= match.start(1) < b for a, b, _ in words):
                 words.append((match.start(1), match.end(1), "[["))
                 if match.end(1) < match.end() - 2:

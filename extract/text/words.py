@@ -2,7 +2,7 @@
 
 import re
 
-YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)")
+YEAR = re.compile(r"(?<!\d)(?<!arXiv:)(?<!arxiv:)(?:1[5-9]|20)\d\d(?!\d|\.\d{4})")
 """A year of four digits in which something may have been printed."""
 
 STOP_WORDS = frozenset(

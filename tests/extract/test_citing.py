@@ -2,6 +2,9 @@
 
 from collections.abc import Callable
 
+import pytest
+
+from extract.text.words import YEAR
 from kg.facts import DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]
@@ -96,3 +99,33 @@ It draws lines with TensorFlow and follows @berg2019.
     facts = facts_of(text, "readme.md")
     assert [paper.title for paper in facts.papers] == ["Deep Residual Learning for Image Recognition"]
     assert facts.citations == ()
+
+
+TITLES = {
+    "saadPathologicFractures2007": "Pathologic fractures correlate with reduced survival in patients with bone disease",
+    "perezManagement1972": "Management of pathologic fractures",
+    "liEstimated2012": "Estimated number of prevalent cases of metastatic bone disease in the US adult population",
+    "hernandezPrevalence2015": "Prevalence of bone metastases among solid tumor patients in the United States",
+}
+
+
+@pytest.mark.parametrize(
+    "link", ["[[@{key}|{title}]]", "[[{key}|{title}]]", "[{title}]({key}.md)", "[{title}](../papers/{key}.md)"]
+)
+def test_headings_may_link_to_the_note_or_the_record_of_their_paper(facts_of: FactsOf, link: str) -> None:
+    text = "## Implants\n\n" + "".join(
+        f"### {link.format(key=key, title=title)}\n- 28 % of the patients\n- reported by others too\n\n"
+        for key, title in TITLES.items()
+    )
+    facts = facts_of(text + "Similar to [[@perezManagement1972]].\n")
+    assert [paper.title for paper in facts.papers] == list(TITLES.values())
+    assert [paper.year for paper in facts.papers] == [2007, 1972, 2012, 2015]
+    assert all(paper.year_inferred for paper in facts.papers)
+    assert [paper.cite_keys for paper in facts.papers] == [(key,) for key in TITLES]
+    assert [citation.key for citation in facts.citations] == ["perezManagement1972"]
+
+
+@pytest.mark.parametrize("text", ["arXiv:1609.00026", "arxiv:1601", "2009.0932", "12019", "20191"])
+def test_the_number_of_an_archive_is_no_year(text: str) -> None:
+    assert YEAR.search(text) is None
+    assert [found[0] for found in YEAR.finditer(f"{text}, 2017. 1998.")] == ["2017", "1998"]
