@@ -174,11 +174,17 @@ def short_name(stated: str) -> str | None:
     return None
 
 
+UNCLOSED = re.compile(r"\s*\([^()]*$")
+""" "Journal of Law (June": what stood in the bracket was a date or a place."""
+
+
 def venue_name(stated: str) -> str:
     """The short name of a venue as notes state it, else what is stated without its year.
 
     >>> venue_name("Nature Biotechnology, 2019")
     'Nature Biotechnology'
+    >>> venue_name("Journal of Empirical Legal Studies (June")
+    'Journal of Empirical Legal Studies'
     """
     return short_name(stated) or _undated(" ".join(stated.split())) or stated
 
@@ -189,6 +195,7 @@ def _undated(words: str) -> str:
     while previous != words:
         previous = words
         words = BEHIND.sub("", EDITION.sub("", words)).strip(" ,;:'’*_-–")
+        words = UNCLOSED.sub("", words) or words
         words = words if words.count(".") > 1 else words.rstrip(".")
         words = words[1:-1].strip() if words[:1] == "(" and words[-1:] == ")" and "(" not in words[1:] else words
     return words
