@@ -1,6 +1,6 @@
-"""Makes the picture of the README: the page of a paper of the shipped example, in a real browser.
+"""Makes the pictures of the README: pages of the shipped example, in a real browser.
 
-python tests/picture.py [OUT.png]
+python tests/picture.py [FOLDER]
 """
 
 import socket
@@ -13,14 +13,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-OUT = Path(__file__).parent.parent / "api" / "demo" / "page.png"
+OUT = Path(__file__).parent.parent / "api" / "demo"
 PAPER = "attention-is-all-you-need"
 CHROMIUM = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 
 
 def take(out: Path) -> None:
-    """Serve the example from a throw-away store and take the picture of one page."""
+    """Serve the example from a throw-away store and take the pictures: the desk, the graph, the start page."""
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -32,10 +32,18 @@ def take(out: Path) -> None:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
                 page = browser.new_page(viewport={"width": 1400, "height": 860})
-                page.goto(f"http://127.0.0.1:{port}/view/node/{PAPER}")
+                site = f"http://127.0.0.1:{port}"
+                page.goto(f"{site}/view/node/{PAPER}")
                 page.wait_for_selector("body[data-ready]")
-                page.wait_for_timeout(1500)
-                page.screenshot(path=str(out))
+                page.locator(".rows .name").first.click()
+                page.wait_for_selector("#panel .sum")
+                page.wait_for_timeout(300)
+                page.screenshot(path=str(out / "page.png"))
+                for name, path in (("graph", f"/view/graph/{PAPER}"), ("start", "/")):
+                    page.goto(site + path)
+                    page.wait_for_selector("body[data-ready]")
+                    page.wait_for_timeout(1500)
+                    page.screenshot(path=str(out / f"{name}.png"))
                 browser.close()
         finally:
             server.terminate()

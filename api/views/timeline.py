@@ -10,9 +10,10 @@ MARGIN, LANE = 24, 118
 """Pixels left and right of the years, and of the lane for papers that state none."""
 LINE = 24
 TOP = 34
-LETTER = 6.4
+LETTER = 7.0
 """Pixels that a letter of a name takes, at most: a name that is drawn narrower leaves a gap, never an overlap."""
 DOT = 15
+MOST_TICKS = 12
 LONGEST = 26
 
 
@@ -51,15 +52,15 @@ def timeline(rows: Sequence[Row]) -> Timeline | None:
     if not papers:
         return None
     years = sorted({row.year for row in papers if row.year})
+    place = {year: n for n, year in enumerate(years)}
     lane = LANE if any(row.year is None for row in papers) else 0
-    first, last = (years[0], years[-1]) if years else (0, 0)
-    span = max(last - first, 1)
     left, right = MARGIN + lane, WIDTH - MARGIN - 90
 
     def across(year: int | None) -> float:
+        """Years that have papers stand side by side: one old paper must not push the others together."""
         if year is None:
             return MARGIN
-        return left + (right - left) * (year - first) / span if last > first else (left + right) / 2
+        return left + (right - left) * (place[year] / (len(years) - 1) if len(years) > 1 else 0.5)
 
     taken: list[list[tuple[float, float]]] = []
     dots = []
@@ -76,8 +77,8 @@ def timeline(rows: Sequence[Row]) -> Timeline | None:
             line = len(taken) - 1
         taken[line].append(reach)
         dots.append(Dot(row, round(x, 1), TOP + line * LINE, name, before))
-    step = max(1, -(-span // 8))
-    ticks = [Tick(round(across(year), 1), str(year)) for year in range(first, last + 1, step)] if years else []
+    step = max(1, -(-len(years) // MOST_TICKS))
+    ticks = [Tick(round(across(year), 1), str(year)) for year in years[::step]]
     if lane:
         ticks.insert(0, Tick(MARGIN, "no year stated"))
     return Timeline(WIDTH, TOP + len(taken) * LINE, tuple(dots), tuple(ticks))

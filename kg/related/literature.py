@@ -98,8 +98,8 @@ class Literature:
 
     @cached_property
     def spellings(self) -> Mapping[str, str]:
-        """Stem -> the word of titles and abstracts that it stands for."""
-        return spellings(f"{paper.title} {paper.abstract}" for paper in self.papers)
+        """Stem -> the word of titles, abstracts and names that it stands for."""
+        return spellings([*(f"{paper.title} {paper.abstract}" for paper in self.papers), *self.names.values()])
 
     @cached_property
     def text(self) -> WordIndex:
