@@ -8,6 +8,7 @@ from kg.store import Row
 
 # How the engine writes a path, for want of a type of its own: (#1:0)-[#10:0]->(#7:0)
 _PATH = re.compile(r"\(#\d+:\d+\)(?:<?-\[#\d+:\d+\]->?\(#\d+:\d+\))*")
+_SCALARS = frozenset([str, int, float, bool, type(None)])
 _RECORD_ID = re.compile(r"#\d+:\d+")
 
 
@@ -26,6 +27,8 @@ def _from_java(value: Any) -> Any:
         return value
     if isinstance(value, dict):
         return {str(key): _from_java(item) for key, item in value.items()}
+    if type(value) is list and set(map(type, value)) <= _SCALARS:
+        return value  # the evidence of relationships: most of what is ever read
     if isinstance(value, (list, tuple, set, frozenset)):
         return [_from_java(item) for item in value]
     if hasattr(value, "propertiesAsMap") and hasattr(value, "getTypeName"):
@@ -48,7 +51,12 @@ def _has_records(value: Any) -> bool:
         return value.startswith("(#") and _PATH.fullmatch(value) is not None
     if isinstance(value, dict):
         return "@rid" in value or any(_has_records(item) for item in value.values())
-    return isinstance(value, list) and any(_has_records(item) for item in value)
+    if not isinstance(value, list):
+        return False
+    kinds = set(map(type, value))
+    if kinds <= _SCALARS:
+        return str in kinds and any(item[:2] == "(#" and _has_records(item) for item in value if type(item) is str)
+    return any(_has_records(item) for item in value)
 
 
 class _Records:
