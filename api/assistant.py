@@ -5,10 +5,11 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from kg.cypher.guard import Limits
+from kg.cypher.guard import Limits, run_guarded
 from kg.errors import KgError
 from kg.library import KnowledgeGraph
 from kg.lookups.evidence import Quote
+from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView
 from kg.related import Mode
 from kg.schema import NODES, RELATIONSHIPS, said
@@ -59,7 +60,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
 
         Fields narrow it: author:vaswani venue:neurips year:2017..2019 type:dataset.
         """
-        hits = graph.search(words, limit=min(limit, MOST))
+        hits = graph.search(words, limit=_between(limit))
         lines = [f"{hit.label.lower()}:{hit.id} | {hit.name}{f' ({hit.year})' if hit.year else ''}" for hit in hits]
         return "\n".join(lines) or f"nothing in the notes is called {words!r}"
 
@@ -73,7 +74,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
 
         mode: similar, earlier (what they may stand on) or later.
         """
-        found = graph.related(*papers, text=text, limit=min(limit, MOST), mode=mode)
+        found = graph.related(*papers, text=text, limit=_between(limit), mode=mode)
         lines = []
         for one in found:
             lines.append(f"{one.score:.1f} paper:{one.id} | {one.name}{f' ({one.year})' if one.year else ''}")
@@ -87,7 +88,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
             lines.append(f"{number}.")
             for hop in path.hops:
                 for edge in hop.edges:
-                    lines.append(f"  {hop.a.name} {said(edge.type, outgoing=edge.source == hop.a.id)} {hop.b.name}")
+                    lines.append(f"  {hop.a.name} {reads(edge, hop.a)} {hop.b.name}")
                     lines += [f"    {_sentence(quote)}" for quote in edge.evidence[:2]]
         return "\n".join(lines) or "the notes connect the two by no chain of four relationships"
 
@@ -109,11 +110,15 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
 
     def cypher(statement: str, parameters: dict[str, Any] | None = None) -> str:
         """Ask in read-only Cypher; rows as JSON lines. Look at the schema first, and use LIMIT."""
-        found = graph.cypher(statement, limits=LIMITS, **parameters or {})
+        found = run_guarded(graph.store, statement, parameters or {}, limits=LIMITS)
         cut = ["(more rows were cut: narrow the statement)"] if found.truncated else []
         return "\n".join([*(json.dumps(row, ensure_ascii=False) for row in found.rows), *cut]) or "no rows"
 
     return [search, show, related, explain, evidence, schema, cypher]
+
+
+def _between(limit: int) -> int:
+    return max(1, min(limit, MOST))
 
 
 def _known(view: NodeView) -> Iterator[str]:

@@ -60,7 +60,7 @@ class Jobs:
             ended = [one.id for one in self._jobs.values() if one.state not in ("waiting", "running")]
             for old in ended[:-KEPT]:
                 del self._jobs[old]
-            if self._worker is None:
+            if self._worker is None or not self._worker.is_alive():
                 self._worker = threading.Thread(target=self._run, name="jobs", daemon=True)
                 self._worker.start()
         self._work.put((job.id, work))
@@ -87,9 +87,10 @@ class Jobs:
         """Call everything off, and wait until nothing runs."""
         for job in self.all():
             self.cancel(job.id)
-        self._work.put(None)
         if self._worker is not None:
+            self._work.put(None)
             self._worker.join()
+            self._worker = None
 
     def _run(self) -> None:
         while (item := self._work.get()) is not None:
@@ -106,7 +107,7 @@ class Jobs:
             self._change(job_id, state="cancelled")
         except KgError as error:
             self._change(job_id, state="failed", problem=str(error))
-        except Exception:
+        except BaseException:  # a job that ends in any other way would never end for those who wait for it
             log.exception("job %s", job_id)
             self._change(job_id, state="failed", problem="the server broke down over it; its log says where")
         with self._lock:

@@ -14,11 +14,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, get_args
 
 from kg.build import BuildReport, Progress, add_documents, remove_document
 from kg.cypher.guard import Limits, Result, run_guarded
-from kg.errors import KgError
+from kg.errors import KgError, NotFound
 from kg.formats.exporting import FORMATS, export_lines
 from kg.formats.networks import to_networkx
 from kg.formats.tables import table, tables
@@ -30,6 +30,7 @@ from kg.lookups.explain import explain
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find
 from kg.related import Community, Mode, Related, Wanted, communities_of, related_papers
+from kg.schema import RELATIONSHIPS
 from kg.search import Hit, search
 from kg.store import Store, address, open_store
 
@@ -71,11 +72,14 @@ class KnowledgeGraph:
         """
         from extract.pipeline import Reading
 
+        if not sources:
+            raise KgError("name a file or a folder to build from")
         reading = Reading([str(source) for source in sources], encoding)
         folders = [source for source in sources if Path(source).is_dir()]
-        report = add_documents(self.store, reading.facts(progress), progress, folders=folders)
-        if reading.errors and not reading.documents:
-            raise reading.errors[0]
+        with self.store.changing() as draft:
+            report = add_documents(draft, reading.facts(progress), progress, folders=folders)
+            if reading.errors and not reading.documents:
+                raise reading.errors[0]
         return replace(report, skipped=tuple(reading.errors))
 
     def remove(self, document: str) -> BuildReport:
@@ -97,9 +101,12 @@ class KnowledgeGraph:
         """A paper, author, concept, venue, organization or document with all that is known of it."""
         return find(self.store, node_id)
 
-    def relations(self, node_id: str, *, types: Iterable[str] = (), limit: int = 100) -> list[Relation]:
+    def relations(self, node_id: str, *, types: Iterable[str] | str = (), limit: int = 100) -> list[Relation]:
         """What a node is connected with, by type and direction, the first sentence with each neighbour."""
-        return relations(self.store, self.node(node_id).key, types=tuple(types) or TYPES, limit=limit)
+        chosen = (types,) if isinstance(types, str) else tuple(types)
+        if unknown := [kind for kind in chosen if kind not in RELATIONSHIPS]:
+            raise KgError(f"there is no relationship {unknown[0]!r}; there are {', '.join(RELATIONSHIPS)}")
+        return relations(self.store, self.node(node_id).key, types=chosen or TYPES, limit=limit)
 
     def related(
         self,
@@ -113,6 +120,8 @@ class KnowledgeGraph:
         stubs: bool = False,
     ) -> list[Related]:
         """The papers most related to papers or to a text, each with the reasons that its score is the sum of."""
+        if mode not in get_args(Mode):
+            raise KgError(f"there is no mode {mode!r}; there are {', '.join(get_args(Mode))}")
         ids = [self.paper(paper).id for paper in papers]
         wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
         return related_papers(self.store, *ids, text=text, wanted=wanted)
@@ -127,7 +136,15 @@ class KnowledgeGraph:
 
     def evidence(self, source: str, kind: str, target: str, *, limit: int = 20) -> EdgeView:
         """A relationship with the sentences that state it: `g.evidence("bert", "CITES", "attention-is-all-you-need")`."""
-        return edge(self.store, source, kind, target, limit=limit)
+        ends = RELATIONSHIPS.get(kind.upper())
+        if ends is None:
+            raise KgError(f"there is no relationship {kind!r}; there are {', '.join(RELATIONSHIPS)}")
+        start = find(self.store, source, labels=(ends.source,)).id
+        end = find(self.store, target, labels=(ends.target,)).id
+        try:
+            return edge(self.store, start, kind.upper(), end, limit=limit)
+        except NotFound as error:
+            raise KgError(f"nothing states that {source} {kind.upper()} {target}") from error
 
     def cypher(self, statement: str, /, *, limits: Limits | None = None, **parameters: Any) -> Result:
         """The rows of a read-only Cypher statement, which is killed where it takes too long or too much memory."""

@@ -10,7 +10,7 @@ import typer
 from api.commands.common import JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
 from api.commands.tables import table
 from kg.lookups.evidence import Quote
-from kg.lookups.explain import Path
+from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
@@ -177,8 +177,7 @@ def explain(
 def _say_path(path: Path) -> None:
     for hop in path.hops:
         for one in hop.edges:
-            outgoing = one.source == hop.a.id
-            say(f"  {hop.a.name}  {said(one.type, outgoing=outgoing)}  {hop.b.name}")
+            say(f"  {hop.a.name}  {reads(one, hop.a)}  {hop.b.name}")
             for quote in one.evidence[:1]:
                 say(f"      {_sentence(quote)}")
 

@@ -2,12 +2,14 @@
 
 import hmac
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, HTTPException, Query, Request
 
 from api.settings import ServerSettings
 from kg.store import Store
+
+PROXIED = frozenset(["forwarded", "via", "x-real-ip", "cf-connecting-ip", "true-client-ip"])
+"""What proxies add: who asks through one is not at the machine of the server, though the proxy is."""
 
 
 def store_of(request: Request) -> Store:
@@ -41,12 +43,14 @@ def may_write(request: Request) -> bool:
     if request.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = request.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != request.headers.get("host"):
+    if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
         return False
     key, sent = request.app.state.settings.api_key, request.headers.get("x-api-key")
     if key is not None and sent is not None and hmac.compare_digest(sent.encode(), key.get_secret_value().encode()):
         return True
-    forwarded = "forwarded" in request.headers or "x-forwarded-for" in request.headers
+    if not request.app.state.settings.local_writing:
+        return False
+    forwarded = any(name in PROXIED or name.startswith("x-forwarded") for name in request.headers)
     return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 

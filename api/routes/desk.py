@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import Annotated, Literal
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -26,7 +27,7 @@ pages = APIRouter(include_in_schema=False)
 Name = Annotated[str, Query(alias="list", max_length=40, description="which list; empty: the first of its kind")]
 Year = Annotated[int | None, Query(ge=0, le=9999)]
 Words = Annotated[str | None, Query(max_length=300)]
-TAKEN = 300
+TAKEN = 10_000
 """So many rows are taken along at most."""
 
 
@@ -134,17 +135,21 @@ def taken_along(
     wanted = replace(chosen.wanted, start=0, size=TAKEN)
     found = listing(store, centre.key, chosen.name, wanted, marks_in(decisions_file(store)))
     text = taken(store, centre, found, kind, str(request.base_url).rstrip("/"))
-    name = f"{centre.id}-{chosen.name}.{kind}"
-    return Response(
-        text, media_type=MEDIA_TYPES[kind], headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    name = quote(f"{centre.id}-{chosen.name}.{kind}")
+    said = f"attachment; filename=\"list.{kind}\"; filename*=UTF-8''{name}"
+    return Response(text, media_type=MEDIA_TYPES[kind], headers={"Content-Disposition": said})
 
 
 @pages.get("/view/text/{document_id:path}", response_class=HTMLResponse)
-def text(store: StoreHere, document_id: str, at: Annotated[int, Query(ge=0)] = 0) -> str:
-    """The text of a document as far as the graph keeps it, from a place on."""
+def text(
+    store: StoreHere,
+    document_id: str,
+    at: Annotated[int | None, Query(ge=0)] = None,
+    start: Annotated[int, Query(ge=0, alias="from")] = 0,
+) -> str:
+    """The text of a document as far as the graph keeps it, around a place or from one on."""
     document = find(store, document_id, labels=("Document",))
-    part = text_part(store, document.key, at)
+    part = text_part(store, document.key, at, start)
     if not part.lines:
         raise NotFound(document_id)
     return page("text.html", document=document, passages=part.lines, before=part.before, after=part.after)

@@ -1,5 +1,6 @@
 """Documents: what is in, and, for callers with the key, adding and removing."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
@@ -62,6 +63,9 @@ async def add_files(
     if len(files) > MOST_FILES:
         raise HTTPException(422, f"at most {MOST_FILES} files at once: put more into a folder and run `kg build` on it")
     held = [(_file_name(file.filename or ""), await file.read()) for file in files]
+    twice = sorted(name for name, n in Counter(name for name, _ in held).items() if n > 1)
+    if twice:
+        raise HTTPException(422, f"two files are called {twice[0]!r}: a document is known by its name here")
     if sum(len(data) for _, data in held) > settings.document_bytes:
         raise HTTPException(413, f"the files have at most {settings.document_bytes} bytes together")
     names = ", ".join(name for name, _ in held[:3]) + (f" and {len(held) - 3} more" if len(held) > 3 else "")

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
-from api.views.rendering import node_path
+from api.views.rendering import file_name, node_path
 from api.views.timeline import timeline
 from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, listing
 from kg.desk.marks import Mark
 from kg.errors import NotFound
+from kg.fresh import fresh
+from kg.lookups.counts import documents
 from kg.lookups.evidence import EdgeView
 from kg.lookups.explain import Path, explain
 from kg.lookups.neighbours import Relation, relations
@@ -26,7 +28,7 @@ LIST_WORDS: Mapping[str, Mapping[str, str]] = {
         "people": "People",
         "alike": "Same title",
     },
-    "Author": {"papers": "Papers", "coauthors": "Wrote with", "namesakes": "Same name"},
+    "Author": {"papers": "Papers", "coauthors": "Wrote with", "namesakes": "Same family name"},
     "Concept": {"papers": "Papers", "people": "People", "pairs": "Who with whom", "concepts": "Related concepts"},
     "Venue": {"papers": "Papers"},
     "Organization": {"papers": "Papers"},
@@ -105,6 +107,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "evidence": evidence(store, centre, asked, found),
         "mark": marks.get(centre.id) if centre.label == "Paper" else None,
         "marks": marks,
+        "documents": {row["id"]: file_name(row["path"] or row["id"]) for row in fresh(store, documents)},
         "writable": writable,
         "orders": ORDERS,
         "reasons": REASON_WORDS,

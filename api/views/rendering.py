@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from kg.lookups.evidence import Quote
+from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView
 from kg.schema import said
 
@@ -39,7 +40,12 @@ def graph_path(label: str, node_id: str) -> str:
 
 def text_path(document: str, at: int) -> str:
     """The address of the text of a document at an offset."""
-    return f"/view/text/{quote(document, safe='')}?at={at}#at-{at}"
+    return f"/view/text/{quote(document, safe='')}?at={at}#at"
+
+
+def part_path(document: str, start: int) -> str:
+    """The address of the part of a document that begins at an offset."""
+    return f"/view/text/{quote(document, safe='')}?from={start}"
 
 
 def file_name(path: str) -> str:
@@ -96,7 +102,8 @@ def _templates() -> Environment:
         "sentence": sentence,
         "plain_line": plain_line,
     }
-    environment.globals |= {"node_path": node_path, "graph_path": graph_path, "text_path": text_path, "says": _says}
+    environment.globals |= {"node_path": node_path, "graph_path": graph_path, "says": _says, "reads": reads}
+    environment.globals |= {"text_path": text_path, "part_path": part_path}
     environment.globals["KINDS"] = KINDS
     return environment
 

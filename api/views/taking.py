@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 
 from api.views.rendering import node_path
-from kg.desk.lists import Listing, Row
+from kg.desk.lists import PAIR, Listing, Row
 from kg.formats.bibliography import graph_of_papers
 from kg.formats.exporting import export_lines
 from kg.lookups.nodes import NodeView
@@ -53,13 +53,21 @@ def _markdown(centre: NodeView, found: Listing, site: str) -> Iterator[str]:
         if row.group != group:
             group = row.group
             yield f"\n## {group}\n"
-        stated = [", ".join(row.authors), row.venue, str(row.year) if row.year else None]
+        stated = [
+            ", ".join(_authors(row)),
+            row.venue,
+            str(row.year) if row.year else None,
+        ]
         about = ". ".join(part for part in stated if part)
-        link = f"[{_safe(row.name)}]({site}{node_path(row.label, row.id)})"
+        link = _safe(row.name) if PAIR in row.id else f"[{_safe(row.name)}]({site}{node_path(row.label, row.id)})"
         yield f"- **{link}**{f'. {_safe(about)}.' if about else ''}{f' ({row.mark})' if row.mark else ''}"
         yield from (f"  - {_safe(chip.text)}{f' ({chip.score:.2f})' if chip.score else ''}" for chip in row.chips)
         if row.quote:
             yield f"  > {_safe(' '.join(row.quote.text.split()))} ({row.quote.document}, line {row.quote.line})"
+
+
+def _authors(row: Row) -> list[str]:
+    return [*row.authors, *(["others"] if row.et_al else [])]
 
 
 def _safe(text: str) -> str:
@@ -75,7 +83,7 @@ def _csv(rows: Iterable[Row]) -> str:
         said = (row.quote.quote, row.quote.document, row.quote.line) if row.quote else (None, None, None)
         reasons = "; ".join(chip.text for chip in row.chips)
         writer.writerow(
-            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(row.authors)), row.year, _cell(row.venue or ""),
+            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(_authors(row))), row.year, _cell(row.venue or ""),
              row.group, row.score or None, _cell(reasons), row.mark, _cell(said[0] or ""), *said[1:]]
         )  # fmt: skip
     return buffer.getvalue()

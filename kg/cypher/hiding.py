@@ -54,6 +54,8 @@ def _starts_pattern(found: list[Token], place: int) -> bool:
         return False
     if before.upper == "MATCH":
         return True
+    if _is(found, place - 1, "("):
+        return _starts_pattern(found, place - 1)
     if _is(found, place - 1, "{") and place >= 2 and found[place - 2].upper in ("EXISTS", "COUNT"):
         return True
     if _is(found, place - 1, "=") and place >= 3 and (found[place - 3].upper == "MATCH" or _is(found, place - 3, ",")):

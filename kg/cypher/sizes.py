@@ -20,7 +20,11 @@ MAX_PATTERN = 200
 MAX_REPEATS = 5
 """Unbounded repetitions in a regular expression: with five, no sentence keeps an engine busy for long."""
 
+_OPTIONAL = re.compile(r"(?<!\()\?|\{\d*,?\d*\}")
+MAX_OPTIONAL = 10
 _REPEATED = re.compile(r"\([^()]*[*+{|?][^()]*\)\s*[*+{]|\)\)\s*[*+{]|\\\d|\{\d{3,}")
+GROWING = frozenset(["+", "|", "["])
+""" "s + s", "s || s", "[s, s]": what makes a value larger than those that it is made of."""
 _SIZED = frozenset({"size", "length"})
 _SIZE_OF_DATA = 1000
 
@@ -57,6 +61,9 @@ def _is_unbounded(found: list[Token], place: int) -> bool:
     """Is there a `{1,}`, or a `{1,9}` that goes too far?"""
     if not _is(found, place, "{"):
         return False
+    if _is(found, place + 1, ","):
+        return True
+    _check_lower(found[place + 1])
     last = found[_closing(found, place) - 1]
     return last.kind != "number" or not last.text.isdigit() or int(last.text) > MAX_HOPS
 
@@ -81,16 +88,23 @@ def _check_bound(inside: list[Token]) -> None:
         if _is(inside, place, "*"):
             bounds = [part for part in inside[place + 1 : place + 4] if part.kind == "number" or part.text == ".."]
             upper = bounds[-1] if bounds else None
+            _check_lower(bounds[0] if bounds else None)
             if upper is None or upper.kind != "number" or not upper.text.isdigit() or int(upper.text) > MAX_HOPS:
                 raise QueryError(
                     f"a path of variable length needs an upper bound of at most {MAX_HOPS}: [*..{MAX_HOPS}]"
                 )
 
 
+def _check_lower(bound: Token | None) -> None:
+    """A path has a relationship: one of length 0 is any node, the store's own among them."""
+    if bound is not None and bound.kind == "number" and bound.text.strip("0") == "":
+        raise QueryError("a path has at least one relationship: begin its length at 1")
+
+
 def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
     """`range` takes small numbers, parameters and sizes; all ranges together stay small."""
     product = 1
-    from_data = _is_small(found)
+    from_data = _is_small(found, parameters)
     for place, token in enumerate(found):
         if token.text.lower() == "range" and token.kind in ("word", "name") and _is(found, place + 1, "("):
             product *= _range_size(found[place + 2 : _closing(found, place + 1)], parameters, from_data=from_data)
@@ -98,16 +112,26 @@ def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
         raise QueryError(f"the ranges of the statement make {product:,} rows together; at most {MAX_RANGES:,}")
 
 
-def _is_small(found: list[Token]) -> bool:
+def _is_small(found: list[Token], parameters: Mapping[str, Any]) -> bool:
     """Can no number of the statement become large: none is, none is multiplied or made of a text?"""
     large = any(token.kind == "number" and _value(token) > MAX_RANGE for token in found)
+    large = large or any(_largest(value) > MAX_RANGE for value in parameters.values())
     grows = any(
         (_is(found, place, "*") and not _is(found, place - 1, "(") and not _is(found, place - 1, "["))
         or _is(found, place, "^")
-        or token.text.lower() in ("tointeger", "tofloat")
+        or token.text.lower().startswith(("tointeger", "tofloat", "timestamp", "epoch"))
         for place, token in enumerate(found)
     )
     return not large and not grows
+
+
+def _largest(value: Any) -> float:
+    """The largest number in a parameter, by its size."""
+    if isinstance(value, Mapping):
+        return max(map(_largest, value.values()), default=0)
+    if isinstance(value, list | tuple):
+        return max(map(_largest, value), default=0)
+    return abs(value) if isinstance(value, int | float) else 0
 
 
 def _value(token: Token) -> float:
@@ -154,7 +178,9 @@ def _check_reduces(found: list[Token]) -> None:
             raise QueryError("reduce is written reduce(sum = 0, x IN list | sum + x)")
         body = inside[parts["|"] + 1 :]
         named = sum(part.text == accumulator and part.kind in ("word", "name") for part in body)
-        if named > 1 and any(_is(body, at, "+") or part.text.lower() == "replace" for at, part in enumerate(body)):
+        if named > 1 and any(
+            (part.text in GROWING and part.kind == "symbol") or part.text.lower() == "replace" for part in body
+        ):
             raise QueryError("what a reduce adds up may be named once in its last part: twice, it doubles at each step")
 
 
@@ -194,7 +220,11 @@ def _check_regular_expressions(found: list[Token], parameters: Mapping[str, Any]
         pattern = _pattern(found, place + 1, parameters)
         if len(pattern) > MAX_PATTERN:
             raise QueryError(f"a regular expression has at most {MAX_PATTERN} characters")
-        if len(re.findall(r"[*+]|\{\d+,\}", pattern)) > MAX_REPEATS or _REPEATED.search(pattern):
+        if (
+            len(re.findall(r"[*+]|\{\d+,\}", pattern)) > MAX_REPEATS
+            or len(_OPTIONAL.findall(pattern)) > MAX_OPTIONAL
+            or _REPEATED.search(pattern)
+        ):
             raise QueryError(
                 f"a regular expression has at most {MAX_REPEATS} of * and +, none after a bracket with one or a choice"
             )

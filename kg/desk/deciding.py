@@ -81,19 +81,28 @@ def decide(store: Store, file: Path, line: str, states: States, progress: Progre
     except DecisionError:
         _restore(store, file, before, states)
         raise
+    except BaseException:
+        _put_back(file, before)
+        raise
     return report
 
 
 def _restore(store: Store, file: Path, before: str | None, states: States) -> None:
     """File and graph as they were; a store that keeps generations has never been another."""
+    _put_back(file, before)
     if before is not None:
-        _write(file, before)
         add_documents(store, [states(file)])
         return
-    file.unlink()
     for name, facts in get_facts(store):
         if facts.source.home == str(file.resolve()):
             remove_document(store, name)
+
+
+def _put_back(file: Path, before: str | None) -> None:
+    if before is not None:
+        _write(file, before)
+    else:
+        file.unlink(missing_ok=True)
 
 
 def undo(store: Store, file: Path, line: str, states: States) -> BuildReport:

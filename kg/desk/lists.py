@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 
 from kg.desk.marks import Mark
 from kg.errors import QueryError
-from kg.lookups.evidence import Quote, quotes
+from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
@@ -21,7 +21,8 @@ from kg.search import search
 from kg.store import Store
 
 MOST = 300
-"""So many rows a list has at most: beyond them nobody reads."""
+MOST_JOINED = 20_000
+"""So many related papers are ranked at most, beyond them nobody reads; and so many things that are joined with one."""
 PAGE = 30
 PAIR = "+"
 """Stands between the ids of two persons who are one row; no id holds it."""
@@ -53,9 +54,12 @@ class Row:
     score: float = 0.0
     group: str = ""
     quote: Quote | None = None
+    spans: Spans | None = None
+    """Where the sentences stand that put it here; `quote` is the first, read for the rows that are shown."""
     year: int | None = None
     venue: str | None = None
     authors: tuple[str, ...] = ()
+    et_al: bool = False
     short: str = ""
     """How a picture calls it: "Chen 2020"."""
     status: str | None = None
@@ -105,13 +109,13 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
     kinds = LISTS[key.label]
     if name not in kinds:
         raise QueryError(f"a {key.label.lower()} has no list {name!r}; there are {', '.join(kinds)}")
-    rows = [replace(row, mark=marks.get(row.id)) for row in kinds[name](store, key)]
+    rows = [replace(row, mark=marks.get(row.id) if row.label == "Paper" else None) for row in kinds[name](store, key)]
     of_all_years = [row for row in rows if _passes(row, wanted)]
     passing = _ordered([row for row in of_all_years if _is_of(row, wanted)], wanted.order)
     years = Counter(row.year for row in of_all_years)
     return Listing(
         name,
-        tuple(passing[wanted.start : wanted.start + wanted.size]),
+        _quoted(store, passing[wanted.start : wanted.start + wanted.size]),
         len(passing),
         len(rows),
         tuple(sorted(years.items(), key=lambda item: item[0] or 0)),
@@ -174,22 +178,19 @@ def _of_related(one: Related) -> Row:
 
 
 def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, Key], list[Row]]:
-    """What is joined with the node by some types of relationship, the closest first, each with its first sentence."""
+    """What is joined with the node by some types of relationship, what says most first, then the closest.
+
+    A thing stands once, under the relationship that says most; what else joins it is among its reasons.
+    """
 
     def rows(store: Store, key: Key) -> list[Row]:
         found = [link for link in links(store, [key], types=types) if outgoing is None or link.outgoing == outgoing]
-        found.sort(key=lambda link: (types.index(link.type), *_place(link), *closeness(link.neighbour)))
-        best: dict[Key, Link] = {}
+        found.sort(key=lambda link: (types.index(link.type), link.outgoing, *_place(link), *closeness(link.neighbour)))
+        joined: dict[Key, list[Link]] = {}
         for link in found:
-            best.setdefault(link.neighbour.key, link)
-        chosen = list(best.values())[:MOST]
-        first = quotes(store, [link.first for link in chosen], limit=1)
-        made = {
-            link.neighbour.id: _of_link(link, quote[0] if quote else None, grouped=len(types) > 1)
-            for link, quote in zip(chosen, first, strict=True)
-        }
-        papers = {name: row for name, row in made.items() if row.label == "Paper"}
-        return _as_papers(store, papers) if papers else list(made.values())
+            joined.setdefault(link.neighbour.key, []).append(link)
+        made = [_of_links(some, grouped=len(types) > 1) for some in list(joined.values())[:MOST_JOINED]]
+        return _as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
 
@@ -199,14 +200,27 @@ def _place(link: Link) -> tuple[int, ...]:
     return link.first.starts[:1] if link.type == "DESCRIBED_IN" else ()
 
 
-def _of_link(link: Link, quote: Quote | None, *, grouped: bool) -> Row:
-    other, sentences = link.neighbour, link.neighbour.sentences
-    kind = other.properties.get("kind")
-    told = str(kind).replace("_", " ") if kind else f"{sentences} sentences" if sentences > 1 else ""
-    group = said(link.type, outgoing=link.outgoing) if grouped else ""
-    chips = (Chip(link.type, told),) if told else ()
-    quote = None if quote and quote.quote == quote.text == other.name else quote
-    return Row(other.label, other.id, other.name, chips, 0.0, group, quote, other.year)
+def _of_links(some: Sequence[Link], *, grouped: bool) -> Row:
+    """The row of a thing that one or more relationships join."""
+    first = some[0]
+    other, kind = first.neighbour, first.neighbour.properties.get("kind")
+    chips = [Chip(link.type, said(link.type, outgoing=link.outgoing)) for link in some[1:]]
+    if kind:
+        chips.insert(0, Chip(first.type, str(kind).replace("_", " ")))
+    if other.sentences > 1:
+        chips.append(Chip(first.type, f"{other.sentences} sentences"))
+    group = said(first.type, outgoing=first.outgoing) if grouped else ""
+    return Row(other.label, other.id, other.name, tuple(chips), 0.0, group, year=other.year, spans=first.first)
+
+
+def _quoted(store: Store, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows with the first sentence that put each here, where that says more than its name."""
+    held = [row for row in rows if row.spans is not None]
+    found = quotes(store, [row.spans for row in held if row.spans is not None], limit=1)
+    first = {row.key: some[0] for row, some in zip(held, found, strict=True) if some}
+    return tuple(
+        replace(row, quote=quote) if (quote := first.get(row.key)) and quote.text != row.name else row for row in rows
+    )
 
 
 def _as_papers(store: Store, rows: Mapping[str, Row]) -> list[Row]:
@@ -226,6 +240,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
         year=year,
         venue=card["venue"],
         authors=tuple(author["name"] for author in authors),
+        et_al=bool(card["et_al"]),
         short=f"{first} {year}" if year else str(first),
         status=card["status"],
         documents=tuple(sorted(card["documents"] or ())),
@@ -238,7 +253,7 @@ def _people(statement: str) -> Callable[[Store, Key], list[Row]]:
     def rows(store: Store, key: Key) -> list[Row]:
         found = store.read(query(statement), {"id": key.id})
         found.sort(key=lambda row: (-len(row["papers"]), row["name"]))
-        return [_of_person(row["id"], row["name"], row["papers"]) for row in found[:MOST]]
+        return [_of_person(row["id"], row["name"], row["papers"]) for row in found[:MOST_JOINED]]
 
     return rows
 
@@ -268,14 +283,14 @@ def _pairs(store: Store, key: Key) -> list[Row]:
         for a, b in combinations(sorted(people), 2):
             joint[a, b].append(people[a])
     found = sorted(joint.items(), key=lambda item: (-len(item[1]), names[item[0][0]], names[item[0][1]]))
-    return [_of_person(f"{a}{PAIR}{b}", f"{names[a]} and {names[b]}", papers) for (a, b), papers in found[:MOST]]
+    return [_of_person(f"{a}{PAIR}{b}", f"{names[a]} and {names[b]}", papers) for (a, b), papers in found[:MOST_JOINED]]
 
 
 def _alike(store: Store, key: Key) -> list[Row]:
     """Papers whose titles look like this one's: what may be the same."""
     title = str(nodes(store, [key])[0].name)
     found = search(store, title, labels=("Paper",), limit=ALIKE + 1).hits
-    near = {hit.id: fuzz.token_set_ratio(title, hit.name, processor=str.casefold) for hit in found if hit.id != key.id}
+    near = {hit.id: fuzz.token_sort_ratio(title, hit.name, processor=str.casefold) for hit in found if hit.id != key.id}
     rows = {
         hit.id: Row("Paper", hit.id, hit.name, (Chip("title", f"title {near[hit.id]:.0f} % alike"),), year=hit.year)
         for hit in found
@@ -291,7 +306,7 @@ LISTS: Mapping[str, Mapping[str, Kind]] = {
         "related": _related("similar"),
         "earlier": _related("earlier"),
         "later": _related("later"),
-        "citations": _neighbours("CITES", "BUILDS_ON", "VERSION_OF"),
+        "citations": _neighbours("VERSION_OF", "BUILDS_ON", "CITES"),
         "concepts": _neighbours("INTRODUCES", "MENTIONS", outgoing=True),
         "people": _neighbours("AUTHORED", outgoing=False),
         "alike": _alike,

@@ -11,6 +11,7 @@ from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import SubgraphEdge, edges_among
 from kg.lookups.neighbours import Link, links
 from kg.lookups.nodes import NodeView, nodes
+from kg.schema import RELATIONSHIPS, said
 from kg.store import Store
 
 TYPES: tuple[str, ...] = ("AUTHORED", "CITES", "MENTIONS", "INTRODUCES", "BUILDS_ON", "VERSION_OF", "RELATED_TO")
@@ -48,16 +49,24 @@ class Path:
 def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) -> list[Path]:
     """Up to `limit` of the shortest chains between two nodes, those through rarer nodes first.
 
-    Of two that are joined directly it also says what they share: one cites the other, and both speak of a concept.
+    Of two that are joined directly, by whatever relationship, it also says what they share: one cites the other, and both speak
+    of a concept.
     """
     if a == b:
         return []
     steps = list(islice(_shortest(store, a, b, max_hops), _MAX_PATHS))
+    if not any(len(path) == DIRECT for path in steps) and edges_among(store, (a, b), types=tuple(RELATIONSHIPS)):
+        steps.append((a, b))
     if any(len(path) == DIRECT for path in steps):
         steps += _through_one(store, a, b)
     views = {view.key: view for view in nodes(store, [key for path in steps for key in path])}
     best = sorted(steps, key=lambda path: (len(path), _commonness(path, views), path))[:limit]
     return [_path(store, path, views) for path in best]
+
+
+def reads(edge: EdgeView, start: NodeView) -> str:
+    """How a relationship of a chain reads from one of its ends; a paper and a concept may bear the same id."""
+    return said(edge.type, outgoing=edge.source == start.id and RELATIONSHIPS[edge.type].source == start.label)
 
 
 def _through_one(store: Store, a: Key, b: Key) -> Iterator[Steps]:
@@ -108,7 +117,7 @@ def _chains(key: Key, before: dict[Key, set[Key]]) -> Iterator[Steps]:
 
 
 def _path(store: Store, steps: Steps, views: dict[Key, NodeView]) -> Path:
-    between = edges_among(store, steps, types=TYPES)
+    between = edges_among(store, steps, types=tuple(RELATIONSHIPS) if len(steps) == DIRECT else TYPES)
     found = quotes(store, [edge.spans for edge in between], limit=QUOTES_PER_HOP)
     hops = []
     for a, b in pairwise(steps):

@@ -41,26 +41,30 @@ class TextPart:
     after: int | None
 
 
-def text_part(store: Store, document: Key, at: int = 0) -> TextPart:
-    """The passages around an offset of a document, with what they state; empty where it has none."""
-    back = [row["start"] for row in _before(store, document, at, LINES + BEFORE)]
-    first = back[min(BEFORE, len(back)) - 1] if back else 0
+def text_part(store: Store, document: Key, at: int | None = None, start: int = 0) -> TextPart:
+    """The passages from an offset of a document on, or those around the offset `at`, with what they state."""
+    first, holding = start, None
+    if at is not None:
+        back = _before(store, document, at + 1, BEFORE)
+        first, holding = (back[-1], back[0]) if back else (0, None)
     rows = store.read(query("lookup/text"), {"id": document.id, "start": first, "limit": LINES + 1})
     shown = rows[:LINES]
     about: dict[str, list[Stated]] = defaultdict(list)
     ids = [row["id"] for row in shown]
     for row in store.read(query("lookup/stated_in"), {"id": document.id, "passages": ids}):
         about[row["passage"]].append(Stated(row["label"], row["id"], row["name"]))
-    holding = max((row["start"] for row in shown if row["start"] <= at), default=None)
+    earlier = _before(store, document, first, LINES)
     return TextPart(
         tuple(
-            Line(row["start"], row["line"], row["text"], tuple(about[row["id"]]), bool(at) and row["start"] == holding)
+            Line(row["start"], row["line"], row["text"], tuple(about[row["id"]]), row["start"] == holding)
             for row in shown
         ),
-        back[-1] if len(back) > BEFORE else None,
+        earlier[-1] if earlier else None,
         rows[LINES]["start"] if len(rows) > LINES else None,
     )
 
 
-def _before(store: Store, document: Key, at: int, limit: int) -> list[dict[str, int]]:
-    return store.read(query("lookup/text_before"), {"id": document.id, "start": at, "limit": limit})
+def _before(store: Store, document: Key, start: int, limit: int) -> list[int]:
+    """Where the passages before an offset begin, the nearest first."""
+    rows = store.read(query("lookup/text_before"), {"id": document.id, "start": start, "limit": limit})
+    return [row["start"] for row in rows]

@@ -36,8 +36,8 @@ class Community:
 
     @property
     def name(self) -> str:
-        """The community by its concepts."""
-        return ", ".join(name for _, name in self.concepts)
+        """The community by its concepts; by its most central paper where citations alone hold it together."""
+        return ", ".join(name for _, name in self.concepts) or f"around {self.papers[0]}"
 
 
 def communities_of(store: Store) -> tuple[Community, ...]:

@@ -50,6 +50,9 @@ class Cage:
             found = process.ask(
                 {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
             )
+        except BaseException:
+            process.end()  # its answer may still come, and is nobody's
+            raise
         finally:
             self._give_back(process)
         if "error" in found:
@@ -69,12 +72,16 @@ class Cage:
         with self._lock:
             if self._closed:
                 raise StoreError(f"{self._url} is closed")
+            dead = [process for process in self._idle if not process.alive()]
+            self._idle = [process for process in self._idle if process not in dead]
             fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
             if fitting:
                 self._idle.remove(fitting)
             process = fitting or _Process(self._url, self._settings, timeout_s)
             self._busy.add(process)
-            return process
+        for one in dead:
+            one.end()
+        return process
 
     def _give_back(self, process: "_Process") -> None:
         with self._lock:
@@ -94,11 +101,13 @@ class _Process:
         self.timeout_s = timeout_s
         self._largest = settings.query_memory_mb << 20
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "kg.stores.caged"],
+            # Without -P the folder where the program runs comes first: a queue.py among the notes would be run.
+            [sys.executable, "-P", "-m", "kg.stores.caged"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"ARCADEDB_NATIVE_ISOLATE_ARGS": f"-Xmx{round(settings.query_memory_mb * HEAP_SHARE)}m"},
+            env=_environment(round(settings.query_memory_mb * HEAP_SHARE)),
+            start_new_session=True,
             text=True,
             encoding="utf-8",
         )
@@ -174,6 +183,18 @@ class _Process:
             for line in lines:
                 self._answers.put(line)
         self._answers.put("")
+
+
+def _environment(heap_mb: int) -> dict[str, str]:
+    """Where this package is found, and what the engine, whichever build of it, may use."""
+    here = str(Path(__file__).parents[2])
+    path = os.pathsep.join(part for part in (here, os.environ.get("PYTHONPATH", "")) if part)
+    java = " ".join(part for part in (os.environ.get("ARCADEDB_JVM_ARGS", ""), f"-Xmx{heap_mb}m") if part)
+    return os.environ | {
+        "PYTHONPATH": path,
+        "ARCADEDB_NATIVE_ISOLATE_ARGS": f"-Xmx{heap_mb}m",
+        "ARCADEDB_JVM_ARGS": java,
+    }
 
 
 _TOO_LARGE = "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists"

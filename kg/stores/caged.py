@@ -10,7 +10,7 @@ import queue
 import sys
 import threading
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TextIO
 
 from kg.errors import KgError, QueryError
 from kg.settings import Settings
@@ -22,6 +22,8 @@ _KINDER = 5
 
 def main() -> None:
     """Answer until the input ends."""
+    answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    os.dup2(2, 1)  # what an engine prints is no answer
     if hasattr(os, "nice"):
         os.nice(_KINDER)
     questions = _questions()
@@ -29,11 +31,11 @@ def main() -> None:
     try:
         store = open_store(settings=Settings(**settings), create=False)
     except KgError as error:
-        _say(_told(error))
+        _say(_told(error), answers)
         return
-    _say({"open": store.url})
+    _say({"open": store.url}, answers)
     while True:
-        _say(_answer(store, json.loads(questions.get())))
+        _say(_answer(store, json.loads(questions.get())), answers)
 
 
 def _questions() -> "queue.SimpleQueue[str]":
@@ -75,9 +77,9 @@ def _told(error: KgError) -> dict[str, Any]:
     return {"error": type(error).__name__, "message": str(error)}
 
 
-def _say(answer: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(answer) + "\n")
-    sys.stdout.flush()
+def _say(answer: dict[str, Any], answers: TextIO) -> None:
+    answers.write(json.dumps(answer) + "\n")
+    answers.flush()
 
 
 if __name__ == "__main__":

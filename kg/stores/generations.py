@@ -1,7 +1,7 @@
 """The folder of an embedded store: whole generations of it, of which one is current.
 
     store/current        the name of the current generation
-    store/g7/            its files, which never change while it is one that others may read
+    store/g7-3fa1c2/     its files, which never change while it is one that others may read
     store/writing.lock   held while the next one is made
 
 Whoever changes the store changes a copy, which becomes current when it is whole. So readers, in this process and others, see
@@ -10,9 +10,11 @@ the old graph until the new one is there, and what breaks off leaves no trace.
 
 import os
 import re
+import secrets
 import shutil
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -20,10 +22,10 @@ from filelock import FileLock, Timeout
 from kg.errors import StoreError, StoreLocked
 
 CURRENT, LOCK = "current", "writing.lock"
-KEPT = 2
-"""The current generation stays, and the one before it, which somebody may be about to open."""
+_TRIES, _WAIT_S = 20, 0.05
 
-_NAME = re.compile(r"g(\d+)")
+_NAME = re.compile(r"g(\d+)(?:-[0-9a-f]+)?")
+""" "g7-3fa1c2": a name of its own, so that a store that was made anew is never taken for the one before."""
 _OF_ENGINE = "schema.json"
 """A file that every database has; a store of an earlier release holds its database in the folder itself."""
 
@@ -36,8 +38,12 @@ class Generations:
 
     def check(self) -> None:
         """Raise StoreError where something other than a store is at the path."""
-        if self.path.exists() and not self.current() and (not self.path.is_dir() or set(_names(self.path)) - {LOCK}):
+        if self.path.exists() and not self.current() and (not self.path.is_dir() or self._foreign()):
             raise StoreError(f"{self.path} is no store and not empty: name another place for the store")
+
+    def _foreign(self) -> bool:
+        """Is there anything that no store leaves behind, even one that was cut off while it was being made?"""
+        return any(name not in (LOCK, f"{CURRENT}.partial") and not _NAME.fullmatch(name) for name in _names(self.path))
 
     def current(self) -> Path | None:
         """The folder of the current generation; None where there is none yet."""
@@ -54,29 +60,47 @@ class Generations:
 
         Raises StoreLocked where somebody else is making one.
         """
+        lock = self._locked()
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
-            lock = FileLock(self.path / LOCK, timeout=0)
-            lock.acquire()
-        except Timeout as error:
-            raise StoreLocked(
-                f"{self.path}: somebody else is changing this store, and one at a time can: wait until that is done, "
-                "or give this command a store of its own with --store embedded:PATH"
-            ) from error
-        except OSError as error:
-            raise StoreError(f"{self.path}: the store cannot be opened: {error.strerror}") from error
-        with lock:
             current = self.current()
-            folder = self.path / f"g{self._number(current) + 1}"
-            shutil.rmtree(folder, ignore_errors=True)
+            number = self._number(current) + 1
+            folder = self.path / f"g{number}-{secrets.token_hex(3)}"
             try:
                 if current is not None:
-                    _copy(current, folder)
+                    with self._telling():
+                        _copy(current, folder)
                 yield folder
-                self._publish(folder)
+                with self._telling():
+                    self._publish(folder)
             except BaseException:
                 shutil.rmtree(folder, ignore_errors=True)
                 raise
+            self._remove_old(number, folder, current)
+        finally:
+            lock.release()
+
+    def _locked(self) -> FileLock:
+        lock = FileLock(self.path / LOCK, timeout=0)
+        with self._telling():
+            self.path.mkdir(parents=True, exist_ok=True)
+            try:
+                lock.acquire()
+            except Timeout as error:
+                raise StoreLocked(
+                    f"{self.path}: somebody else is changing this store, and one at a time can: wait until that is done, "
+                    "or give this command a store of its own with --store embedded:PATH"
+                ) from error
+        return lock
+
+    @contextmanager
+    def _telling(self) -> Iterator[None]:
+        """Errors of the disk as StoreError."""
+        try:
+            yield
+        except OSError as error:
+            raise StoreError(
+                f"{self.path}: the store cannot be opened or written: {error.strerror or error}"
+            ) from error
 
     def _number(self, generation: Path | None) -> int:
         named = _NAME.fullmatch(generation.name) if generation and generation != self.path else None
@@ -88,17 +112,27 @@ class Generations:
         partial = self.path / f"{CURRENT}.partial"
         partial.write_text(f"{folder.name}\n", encoding="ascii")
         _flush(partial)
-        partial.replace(self.path / CURRENT)
-        self._remove_old(self._number(folder))
+        for left in reversed(range(_TRIES)):
+            try:
+                partial.replace(self.path / CURRENT)
+            except PermissionError:  # some systems replace no file that somebody is just reading
+                if not left:
+                    raise
+                time.sleep(_WAIT_S)
+            else:
+                return
 
-    def _remove_old(self, newest: int) -> None:
+    def _remove_old(self, newest: int, folder: Path, before: Path | None) -> None:
         """What a reader has open still can be read; where it cannot be removed yet, a later change does it."""
         for name in _names(self.path):
             numbered = _NAME.fullmatch(name)
-            if numbered and int(numbered[1]) <= newest - KEPT:
+            if numbered and name not in (folder.name, before and before.name) and int(numbered[1]) <= newest:
                 shutil.rmtree(self.path / name, ignore_errors=True)
-            elif not numbered and name not in (CURRENT, LOCK) and newest >= KEPT:
-                (self.path / name).unlink(missing_ok=True)
+        if before == self.path:  # the database of an earlier release lay in the folder itself
+            for file in self.path.iterdir():
+                if file.is_file() and file.name not in (CURRENT, LOCK):
+                    with suppress(OSError):
+                        file.unlink()
 
 
 def _names(folder: Path) -> list[str]:

@@ -199,7 +199,7 @@ def test_two_names_are_one_person_previewed_decided_and_undone(
     with api.served(create_app(store, states=states_of)) as client:
         person = Clicker(page, str(client.base_url).rstrip("/"))
         person.opens("/view/node/author:anna-berg")
-        person.click(".tabs a:has-text('Same name')")
+        person.click(".tabs a:has-text('Same family name')")
         page.wait_for_selector(".rows .row")
         person.click(".rows .row .name")
         page.wait_for_selector("#panel .deciding button[data-kind]:visible")

@@ -11,9 +11,10 @@ async function add(files) {
   for (const file of files) form.append("files", file, file.name);
   say(`Sending ${files.length === 1 ? files[0].name : `${files.length} files`} …`);
   try {
+    let stop;
     let job = await answer(await fetch("/api/documents/files", { method: "POST", body: form }));
     while (job.state === "waiting" || job.state === "running") {
-      say(job.step ? `${job.step}${job.total > 1 ? ` (${job.done} of ${job.total})` : ""} …` : "Waiting …", stop(job.id));
+      say(job.step ? `${job.step}${job.total > 1 ? ` (${job.done} of ${job.total})` : ""} …` : "Waiting …", stop ??= stopping(job.id));
       await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
       job = await answer(await fetch(`/api/jobs/${job.id}`));
     }
@@ -32,12 +33,14 @@ function tell(job) {
   }
 }
 
-function stop(id) {
+function stopping(id) {
   return el("button", { type: "button", class: "action", onclick: () => fetch(`/api/jobs/${id}`, { method: "DELETE" }) }, "Stop");
 }
 
 function say(text, ...more) {
-  byId("added").replaceChildren(text, " ", ...more);
+  const line = byId("added");
+  if (more.length && line.contains(more[0])) line.firstChild.data = text;
+  else line.replaceChildren(text, " ", ...more);
 }
 
 async function answer(response) {

@@ -7,6 +7,7 @@ import { pageOf } from "./words.js";
 
 const KEYS = { r: "read", t: "to read", x: "not for me" };
 let turn = 0;
+let shown = location.search;
 
 const main = document.getElementById("main");
 const panel = document.getElementById("panel");
@@ -25,6 +26,12 @@ async function choose(address, key, { push = true } = {}) {
     if (!response.ok || !found) throw new Error(`The server answered ${response.status}.`);
     panel.replaceChildren(...document.importNode(found, true).childNodes);
     if (push) history.pushState({ key }, "", address);
+    shown = location.search;
+    for (const link of main.querySelectorAll(".narrow a, .pages a")) {
+      const there = new URL(link.href);
+      there.searchParams.set("row", key);
+      link.href = `${there.pathname}${there.search}`;
+    }
   } catch (error) {
     if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message));
   }
@@ -68,7 +75,7 @@ async function decide(box, kind) {
       el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
       el("ul", {}, ...seen.nodes.map((node) => el("li", {}, `${node.how}: ${node.name}`)), left > 0 ? el("li", {}, `${left} more`) : null),
       el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", () => doIt(box, asked)) }, "Do it"),
-      el("button", { type: "button", class: "action", onclick: () => choose(location.href, null, { push: false }) }, "Leave it"),
+      el("button", { type: "button", class: "action", onclick: () => choose(location.href, new URLSearchParams(location.search).get("row"), { push: false }) }, "Leave it"),
     ];
   });
 }
@@ -143,7 +150,7 @@ function rows() {
 }
 
 function onKey(event) {
-  if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest?.("input, textarea, select, #panel") || event.ctrlKey || event.metaKey || event.altKey) return;
   const all = rows();
   const at = all.findIndex((row) => row.getAttribute("aria-current") === "true");
   const step = event.key === "ArrowDown" || event.key === "j" ? 1 : event.key === "ArrowUp" || event.key === "k" ? -1 : 0;
@@ -158,7 +165,7 @@ function onKey(event) {
   } else if (event.key === "o" && at >= 0) {
     const key = all[at].dataset.key;
     const [kind, ...rest] = key.split(":");
-    location.assign(pageOf(kind[0].toUpperCase() + kind.slice(1), rest.join(":")));
+    location.assign(pageOf(kind[0].toUpperCase() + kind.slice(1), rest.join(":").split("+")[0]));
   }
 }
 
@@ -181,6 +188,10 @@ for (const kind of ["mouseover", "mouseout"]) {
     if (one?.dataset.key) point(one.dataset.key, kind === "mouseover");
   });
 }
-window.addEventListener("popstate", (event) => (event.state?.key ? choose(location.href, event.state.key, { push: false }) : location.reload()));
+window.addEventListener("popstate", (event) => {
+  if (location.search === shown) return; // only the place in the page is another
+  if (event.state?.key) choose(location.href, event.state.key, { push: false });
+  else location.reload();
+});
 document.addEventListener("keydown", onKey);
 document.body.dataset.ready = "true";

@@ -1,6 +1,7 @@
 """The embedded store: many read while one changes it, and nothing is left lying about."""
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -12,6 +13,7 @@ import pytest
 from kg.errors import StoreError, StoreLocked
 from kg.settings import Settings
 from kg.store import Store, open_store
+from kg.stores import generations
 
 ROOT = Path(__file__).parents[3]
 
@@ -87,7 +89,7 @@ def test_a_reader_follows_many_changes(embedded_store: Store, tmp_path: Path) ->
         embedded_store.write("CREATE (:Venue {id: $id})", {"id": f"v{year}"})
         assert len(reader.read(VENUES)) == year + 1
     reader.close()
-    generations = sorted(path.name for path in (tmp_path / "store").iterdir())
+    generations = sorted(path.name.partition("-")[0] for path in (tmp_path / "store").iterdir())
     assert generations == ["current", "g6", "g7", "writing.lock"]
 
 
@@ -116,7 +118,8 @@ def test_a_store_of_an_earlier_release_is_read_and_changed(tmp_path: Path) -> No
     store = open_store(f"embedded:{tmp_path / 'store'}")
     store.write("CREATE (:Venue {id: 'ACL'})")
     store.close()
-    (tmp_path / "store" / "g2").rename(tmp_path / "old")
+    (made,) = (tmp_path / "store").glob("g2-*")
+    made.rename(tmp_path / "old")
     old = open_store(f"embedded:{tmp_path / 'old'}")
     assert old.read(VENUES) == [{"id": "ACL"}]
     for name in ("EMNLP", "ICML", "NAACL"):
@@ -124,7 +127,66 @@ def test_a_store_of_an_earlier_release_is_read_and_changed(tmp_path: Path) -> No
     assert len(old.read(VENUES)) == 4
     old.close()
     assert not list((tmp_path / "old").glob("*.bucket"))
-    assert list((tmp_path / "old").glob("g3/*.bucket"))
+    assert list((tmp_path / "old").glob("g3-*/*.bucket"))
+
+
+def test_a_store_that_was_made_anew_is_not_taken_for_the_one_before(tmp_path: Path) -> None:
+    path = tmp_path / "store"
+    reader = open_store(f"embedded:{path}")
+    for venue in ("OLD", "NEW"):
+        shutil.rmtree(path)
+        maker = open_store(f"embedded:{path}")
+        maker.write("CREATE (:Venue {id: $id})", {"id": venue})
+        maker.close()
+        assert reader.read(VENUES) == [{"id": venue}]
+        assert reader.ask(VENUES, {}, timeout_s=20, row_limit=5, size_bytes=1000).rows == [{"id": venue}]
+    reader.close()
+
+
+def test_what_a_cut_off_beginning_left_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / "store" / "g1-abcdef").mkdir(parents=True)
+    (tmp_path / "store" / "current.partial").write_text("g1")
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    assert store.read(VENUES) == []
+    store.close()
+
+
+def test_a_change_that_cannot_be_written_says_so_and_unlocks(
+    embedded_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(generations, "_flush", full)
+    with pytest.raises(StoreError, match="No space left on device") as kept:
+        embedded_store.write("CREATE (:Venue {id: 'ACL'})")
+    monkeypatch.undo()
+    assert embedded_store.read(VENUES) == []
+    embedded_store.write("CREATE (:Venue {id: 'ICML'})")
+    assert embedded_store.read(VENUES) == [{"id": "ICML"}]
+    assert kept.value
+
+
+def test_a_foreign_folder_in_the_store_breaks_nothing(embedded_store: Store, tmp_path: Path) -> None:
+    (tmp_path / "store" / "notes").mkdir()
+    (tmp_path / "store" / "mine.txt").write_text("precious")
+    for name in ("ACL", "ICML", "NAACL"):
+        embedded_store.write("CREATE (:Venue {id: $name})", {"name": name})
+    assert len(embedded_store.read(VENUES)) == 3
+    assert (tmp_path / "store" / "mine.txt").read_text() == "precious"
+
+
+def test_a_clean_up_that_is_cut_off_costs_nothing(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    embedded_store.write("CREATE (:Venue {id: 'ACL'})")
+
+    def cut_off(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(generations.shutil, "rmtree", cut_off)
+    with pytest.raises(KeyboardInterrupt):
+        embedded_store.write("CREATE (:Venue {id: 'ICML'})")
+    monkeypatch.undo()
+    assert embedded_store.read(VENUES) == [{"id": "ACL"}, {"id": "ICML"}]
 
 
 def _changing(url: str, engine: str) -> subprocess.Popen[str]:

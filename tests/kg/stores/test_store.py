@@ -1,6 +1,7 @@
 """What every store does alike."""
 
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -207,3 +208,34 @@ def test_the_passages_of_a_relationship_can_be_read(store: Store, graph: Graph) 
     for edge in graph.edges:
         assert read_evidence(store, *edge.key) == edge.evidence
     assert read_evidence(store, "CITES", "bert", "attention-is-all-you-need") == ()
+
+
+def test_an_answer_that_nobody_waited_for_is_nobodys(native_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    cage = native_store._cage  # type: ignore[attr-defined]
+    native_store.ask("RETURN 1 AS n", {}, **LIMITS)
+    (process,) = cage._idle
+
+    def interrupted(_: float) -> dict[str, Any]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(process, "_answer", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        native_store.ask("RETURN 'first' AS n", {}, **LIMITS)
+    assert native_store.ask("RETURN 'second' AS n", {}, **LIMITS).rows == [{"n": "second"}]
+
+
+def test_a_process_that_died_in_its_sleep_is_replaced(native_store: Store) -> None:
+    native_store.ask("RETURN 1 AS n", {}, **LIMITS)
+    (process,) = native_store._cage._idle  # type: ignore[attr-defined]
+    process._process.kill()
+    process._process.wait()
+    assert native_store.ask("RETURN 2 AS n", {}, **LIMITS).rows == [{"n": 2}]
+
+
+def test_python_files_among_the_notes_are_not_run(
+    native_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "queue.py").write_text("open('run', 'w')\nraise SystemExit\n")
+    monkeypatch.chdir(tmp_path)
+    assert native_store.ask("RETURN 1 AS n", {}, **LIMITS).rows == [{"n": 1}]
+    assert not (tmp_path / "run").exists()
