@@ -17,6 +17,8 @@ from api.settings import ServerSettings
 from extract.pipeline import Reading
 from kg.build import add_documents
 from kg.facts import DocumentFacts
+from kg.load import apply
+from kg.model import Graph, Node
 from kg.store import Store, open_store
 
 Serve = Callable[..., AbstractContextManager[httpx.Client]]
@@ -192,3 +194,52 @@ def test_files_that_cannot_be_taken_are_refused(notes: Store, serve: Serve) -> N
             assert answer.status_code == 403
     with serve(create_app(notes)) as client:
         assert client.post("/api/documents/files", files=[("files", ("a.bib", LIBRARY))]).status_code == 501
+
+
+def test_a_list_of_a_node_with_a_foreign_id_is_taken_along(serve: Serve, tmp_path: Path) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    apply(store, Graph((Node("Paper", "图神经网络", {"title": "图神经网络", "status": "entry", "year": 2020}),)))
+    with serve(create_app(store)) as client:
+        for kind in ("md", "csv", "bib", "ris"):
+            answer = client.get(f"/view/list.{kind}/图神经网络")
+            assert answer.status_code == 200
+            assert answer.headers["content-disposition"].startswith(f'attachment; filename="list.{kind}"; filename*=UTF-8')
+    store.close()
+
+
+@pytest.mark.parametrize("years", ["from=2018", "to=2018", "from=2018&to=2019", "from=0"])
+def test_years_may_be_bounded_on_one_side(store: Store, serve: Serve, years: str) -> None:
+    with serve(create_app(store)) as client:
+        page = client.get(f"/view/node/concept:transformer?{years}")
+        assert page.status_code == 200
+        assert "✕" in page.text
+
+
+def test_evidence_of_a_venue_is_shown_and_a_name_two_kinds_bear_reads_rightly(store: Store, serve: Serve) -> None:
+    with serve(create_app(store)) as client:
+        page = client.get("/view/node/venue:NeurIPS?row=paper:attention").text
+        assert "It was at <mark>NeurIPS 2017</mark>." in page.replace("\n", "")
+        page = client.get("/view/node/concept:bert?row=paper:bert").text
+        assert "introduced by" in page.split('class="states"', 1)[1].split("</p>", 1)[0]
+
+
+def test_local_writing_can_be_switched_off(notes: Store, serve: Serve) -> None:
+    with serve(create_app(notes, settings=ServerSettings(local_writing=False))) as client:
+        assert client.put("/api/marks/wide-images", json={"mark": "read"}).status_code == 403
+    with serve(create_app(notes)) as client:
+        for header in ("Via", "X-Real-IP", "X-Forwarded-Host"):
+            answer = client.put("/api/marks/wide-images", json={"mark": "read"}, headers={header: "203.0.113.9"})
+            assert answer.status_code == 403, header
+        assert client.put("/api/marks/wide-images", json={"mark": "read"}, headers={"Origin": "http://["}).status_code == 403
+
+
+def test_two_files_of_one_name_are_refused_and_a_job_that_breaks_down_ends(notes: Store, serve: Serve) -> None:
+    def broken(name: str, data: bytes) -> Iterator[DocumentFacts]:
+        raise SystemExit
+
+    with serve(create_app(notes, reader=broken)) as client:
+        twice = [("files", (f"{folder}/README.md", LIBRARY)) for folder in "ab"]
+        assert client.post("/api/documents/files", files=twice).status_code == 422
+        for _ in range(2):
+            job = client.post("/api/documents/files", files=twice[:1]).json()
+            assert waited(client, job)["state"] == "failed"

@@ -151,3 +151,25 @@ def test_the_notebook_runs(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Attention" in str(names["paper"])
     assert len([line for line in printed.splitlines() if line.startswith("         ")]) >= 5
     assert names["pair"]
+
+
+def test_mistakes_say_what_there_is(graph: kg.KnowledgeGraph) -> None:
+    assert graph.evidence(f"paper:{BERT}", "cites", f"paper:{ATTENTION}").total == 1
+    assert graph.relations(BERT, types="CITES")[0].type == "CITES"
+    for ask, told in (
+        (lambda: graph.evidence(ATTENTION, "CITES", BERT), "nothing states that"),
+        (lambda: graph.evidence(ATTENTION, "LIKES", BERT), "there is no relationship 'LIKES'; there are AUTHORED"),
+        (lambda: graph.relations(BERT, types=["LIKES"]), "there is no relationship 'LIKES'"),
+        (lambda: graph.related(BERT, mode="nearest"), "there is no mode 'nearest'; there are similar"),  # type: ignore[arg-type]
+        (graph.build, "name a file or a folder"),
+    ):
+        with pytest.raises(KgError, match=told):
+            ask()
+
+
+def test_what_cannot_be_built_leaves_the_graph_as_it_was(graph: kg.KnowledgeGraph, tmp_path: Path) -> None:
+    before = graph.store.read("MATCH (s:StoreInfo) RETURN s.version AS v, s.id AS id ORDER BY id")
+    with pytest.raises(DocumentError):
+        graph.build(tmp_path / "missing.md")
+    assert graph.counts().nodes["Paper"] == 3
+    assert graph.store.read("MATCH (s:StoreInfo) RETURN s.version AS v, s.id AS id ORDER BY id") == before
