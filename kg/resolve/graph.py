@@ -214,7 +214,7 @@ class _Build:
     def _stub(self, stub: str, citation: CitationFact, document: str) -> None:
         known = self.nodes.get(("Paper", stub))
         aliases = set(known.properties["aliases"] or []) if known else set()  # type: ignore[arg-type]
-        form = citation.span.quote.strip("()[] ")
+        form = _bare(citation.span.quote)
         self.nodes[("Paper", stub)] = Node(
             "Paper",
             stub,
@@ -301,6 +301,20 @@ class _Build:
             f"{document.source.path}:{decision.span.line}: {decision.span.quote!r} names no two papers and no two persons; "
             "a side is an id, a title, a name, document:line of a paper or name @ paper of an author"
         )
+
+
+def _bare(quote: str) -> str:
+    """A citation without the brackets around it, and with both halves of those inside.
+
+    >>> _bare("(Taylor, 1953)"), _bare("Berg et al. (2014)"), _bare("Berg et al. (2014")
+    ('Taylor, 1953', 'Berg et al. (2014)', 'Berg et al. (2014)')
+    """
+    form = quote.strip("[] ")
+    if form[:1] == "(" and ")" not in form[1:-1]:
+        form = form.removesuffix(")")[1:]
+    if form[-1:] == ")" and "(" not in form:
+        form = form[:-1]
+    return form + ")" * (form.count("(") > form.count(")"))
 
 
 def passage_id(document: str, start: int) -> str:
