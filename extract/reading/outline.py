@@ -23,6 +23,8 @@ BREAK = re.compile(r"\s*\n[ \t]*(?:>[ \t]*)*")
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
+PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
+PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
 """Lines: front matter that goes on for longer is none."""
 HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
@@ -184,8 +186,10 @@ def _front_matter(page: Page) -> dict[int, str]:
     """Line number -> label, of the front matter at the top of the page; a line without one has the label of those above."""
     shapes = page.shapes
     first = next((i for i, shape in enumerate(shapes) if shape.kind != "blank" or shape.line.text.strip()), None)
-    if first is None or (fence := shapes[first].line.text.strip().lstrip("\ufeff")) not in FENCES:
+    if first is None:
         return {}
+    if (fence := shapes[first].line.text.strip().lstrip("\ufeff")) not in FENCES:
+        return _properties(shapes[first:])
     inside: dict[int, str] = {}
     label = ""
     for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
@@ -197,6 +201,17 @@ def _front_matter(page: Page) -> dict[int, str]:
         if raw.strip():
             inside[shape.number] = label
     return {}
+
+
+def _properties(shapes: Sequence[Shaped]) -> dict[int, str]:
+    """Line number -> label, of the properties that a page of Logseq begins with: "title:: Small Networks"."""
+    found: dict[int, str] = {}
+    for shape in itertools.islice(shapes, LONGEST_FRONT):
+        field = PROPERTY.match(shape.line.text)
+        if field is None:
+            break
+        found[shape.number] = field["label"].lower()
+    return found if len(found) >= PROPERTIES_AT_LEAST else {}
 
 
 def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:

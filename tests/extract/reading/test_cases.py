@@ -206,3 +206,15 @@ def test_names_that_begin_with_small_english_words(facts_of: FactsOf) -> None:
     text = "# Papers\n\n" + written("- **{title}**. {authors}. {venue} {year}.")
     found = facts_of(text + "\n- **Attention Modules for Everyone**. Sang Woo, Jong Park, In So Kweon. ECCV 2018.\n")
     assert authors(found)[-1] == "Sang Woo, Jong Park, In So Kweon"
+
+
+def test_the_properties_of_a_page_of_logseq_are_front_matter(facts_of: FactsOf) -> None:
+    facts = facts_of(
+        "title:: Small Networks Are Enough for Image Recognition on Phones\n"
+        "authors:: [[Anna Berg]], [[Bo Dahl]]\ndate:: [[2021-03-01]]\npublication-title:: Journal of Vision\n"
+        "item-type:: [[journalArticle]]\ndoi:: 10.1000/xyz.12\n\n- Pruning works well on phones.\n- They quantise, too.\n"
+    )
+    (paper,) = facts.papers
+    assert paper.title == "Small Networks Are Enough for Image Recognition on Phones"
+    assert [author.name for author in paper.authors] == ["Anna Berg", "Bo Dahl"]
+    assert (paper.year, paper.venue, paper.doi) == (2021, "Journal of Vision", "10.1000/xyz.12")
