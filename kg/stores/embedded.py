@@ -38,9 +38,9 @@ class EmbeddedStore:
         self._lock = threading.Lock()
         self._folder: Path | None = None
         self._closed = False
-        if self._generations.current() is None:
+        if self._generations.current() is None or self._generations.was_cut_off():
             with self.changing():
-                pass  # the first generation is an empty database
+                pass  # the first generation is an empty database, or what could be saved of an earlier release's
 
     def read(
         self, query: str, parameters: Mapping[str, Any] | None = None, *, row_limit: int | None = None

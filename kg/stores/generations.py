@@ -26,8 +26,9 @@ _TRIES, _WAIT_S = 20, 0.05
 
 _NAME = re.compile(r"g(\d+)(?:-[0-9a-f]+)?")
 """ "g7-3fa1c2": a name of its own, so that a store that was made anew is never taken for the one before."""
-_OF_ENGINE = "schema.json"
-"""A file that every database has; a store of an earlier release holds its database in the folder itself."""
+_OF_ENGINE, _OPEN = "schema.json", "database.lck"
+"""Files that every database has, and that one has while it is open; a store of an earlier release holds its database in the
+folder itself."""
 
 
 class Generations:
@@ -53,6 +54,10 @@ class Generations:
             return self.path if (self.path / _OF_ENGINE).exists() else None
         except OSError as error:
             raise StoreError(f"{self.path}: the store cannot be opened: {error.strerror}") from error
+
+    def was_cut_off(self) -> bool:
+        """Was an earlier release ended while it had the database open? It can only be opened to write then."""
+        return self.current() == self.path and (self.path / _OPEN).exists()
 
     @contextmanager
     def next(self) -> Iterator[Path]:

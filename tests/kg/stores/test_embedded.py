@@ -189,6 +189,22 @@ def test_a_clean_up_that_is_cut_off_costs_nothing(embedded_store: Store, monkeyp
     assert embedded_store.read(VENUES) == [{"id": "ACL"}, {"id": "ICML"}]
 
 
+def test_a_store_of_an_earlier_release_that_was_killed_is_recovered(tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    script = (
+        "import arcadedb, os, sys\n"
+        "database = arcadedb.create_database(sys.argv[1])\n"
+        "database.set_wal_flush('yes_full')\n"
+        "database.command('cypher', \"CREATE (:Venue {id: 'ACL'})\")\n"
+        "os._exit(1)\n"
+    )
+    subprocess.run([sys.executable, "-c", script, str(old)], check=False, capture_output=True)
+    assert (old / "database.lck").exists()
+    store = open_store(f"embedded:{old}")
+    assert store.read(VENUES) == [{"id": "ACL"}]
+    store.close()
+
+
 def _changing(url: str, engine: str) -> subprocess.Popen[str]:
     """Another process that is changing the store."""
     process = subprocess.Popen(
