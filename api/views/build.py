@@ -2,12 +2,14 @@
 
 import json
 import math
+import re
 from typing import Any
 
 from api.views.layout import positions
 from kg.lookups.keys import Key
-from kg.lookups.neighbourhood import Subgraph
-from kg.lookups.nodes import NodeView
+from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
+from kg.lookups.nodes import NodeView, find
+from kg.store import Store
 
 LABEL_LENGTH = 34
 TITLE_LENGTH = 400
@@ -62,11 +64,51 @@ OPTIONS: dict[str, Any] = {
 defaults take ten, and its "improved" layout several more."""
 
 
+COLOURS: dict[str, str] = {
+    "Paper": "#3f6fb0",
+    "Author": "#c27a1a",
+    "Concept": "#2a8b76",
+    "Venue": "#8a5ca8",
+    "Organization": "#a5556c",
+    "Document": "#6b7280",
+}
+"""The colours of the pages' light scheme, for pictures outside of them."""
+
+
+_ELSEWHERE = re.compile(r"<(?:link|script)\b[^>]*(?:href|src)=\"https?:[^>]*>(?:\s*</script>)?", re.DOTALL)
+
+
+def network(store: Store, node_id: str, *, depth: int = 2, limit: int = 60) -> Any:
+    """The `pyvis.network.Network` around a node, styled as the pages draw it, for notebooks: `network(g.store, "bert")`.
+
+    The library's script stands in the page that it makes: nothing is loaded from elsewhere. Raises NotFound for an unknown id.
+    """
+    subgraph = neighbourhood(store, find(store, node_id).key, Scope(depth=depth, limit=limit))
+    drawn = _network(subgraph, notebook=True, cdn_resources="in_line")
+    for node in drawn.nodes:
+        node["color"] = COLOURS[node["kind"]]
+    made = drawn.generate_html
+    # Its template asks two other servers for a style that this picture does not need.
+    drawn.generate_html = lambda *names, **options: _ELSEWHERE.sub("", made(*names, **options))
+    return drawn
+
+
 def page_data(subgraph: Subgraph) -> dict[str, Any]:
     """What the page's script reads: nodes and edges as the drawing library takes them, and its options."""
+    network = _network(subgraph)
+    return {
+        "centre": str(subgraph.centre),
+        "total": subgraph.total,
+        "nodes": [node for node in network.nodes if "kind" in node],
+        "edges": network.edges,
+        "options": network.options,
+    }
+
+
+def _network(subgraph: Subgraph, **options: Any) -> Any:
     from pyvis.network import Network
 
-    network = Network(directed=True)
+    network = Network(directed=True, **options)
     network.set_options(json.dumps(OPTIONS))
     places = positions(subgraph)
     for view in subgraph.nodes:
@@ -93,13 +135,7 @@ def page_data(subgraph: Subgraph) -> dict[str, Any]:
     known = set(network.node_ids)
     for edge in subgraph.edges:
         _add_edge(network, known, edge.type, edge.source, edge.target)
-    return {
-        "centre": str(subgraph.centre),
-        "total": subgraph.total,
-        "nodes": [node for node in network.nodes if "kind" in node],
-        "edges": network.edges,
-        "options": network.options,
-    }
+    return network
 
 
 def _add_edge(network: Any, known: set[str], kind: str, source: Key, target: Key) -> None:

@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from importlib.resources import files
 
-from api.views.build import page_data, short
+from api.views.build import COLOURS, network, page_data, short
 from api.views.standalone import MODULES, bundled
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import neighbourhood
@@ -45,3 +45,12 @@ def test_the_picture_names_no_address(store: Store) -> None:
     assert {node["kind"] for node in data["nodes"]} == {"Paper", "Author", "Concept", "Venue"}
     assert all(edge["id"] == f"{edge['from']}|{edge['kind']}|{edge['to']}" for edge in data["edges"])
     assert "http" not in repr({name: data[name] for name in ("edges", "options")})
+
+
+def test_a_notebook_gets_the_picture_with_colours_and_nothing_from_elsewhere(store: Store) -> None:
+    drawn = network(store, "attention", limit=10)
+    assert {node["kind"] for node in drawn.nodes} <= set(COLOURS)
+    assert next(node for node in drawn.nodes if node["id"] == "paper:attention")["color"] == COLOURS["Paper"]
+    page = drawn.generate_html()
+    assert "Attention Is All You Need" in page
+    assert not re.search(r'<(?:script|link)[^>]+(?:src|href)="https?:', page.split("<body", 1)[0])
