@@ -53,7 +53,7 @@ def plain(text: str) -> str:
         text = MATHS.sub(r"\1", text).replace("$", "")
     if "{" in text:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
-    if text.count("{") != text.count("}"):  # a part of what stood in braces
+    if text.count("{") < text.count("}"):  # the end of what stood in braces
         text = text.replace("{", "").replace("}", "")
     if "*" in text or "_" in text or "`" in text:
         text = EMPHASIS.sub("", text)
