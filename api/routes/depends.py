@@ -31,8 +31,14 @@ def require_key(
     """Raise 403 unless the caller sent the key that the server was started with."""
     if settings.api_key is None:
         raise HTTPException(403, "writing is off: start the server with $KG_API_KEY set, and send it as X-API-Key")
-    if x_api_key is None or not hmac.compare_digest(x_api_key.encode(), settings.api_key.get_secret_value().encode()):
+    if not _is_key(settings, x_api_key):
         raise HTTPException(403, "writing needs the server's key in the header X-API-Key")
+
+
+def _is_key(settings: ServerSettings, sent: str | None) -> bool:
+    if settings.api_key is None or sent is None:
+        return False
+    return hmac.compare_digest(sent.encode(), settings.api_key.get_secret_value().encode())
 
 
 def may_write(request: Request) -> bool:
@@ -45,10 +51,10 @@ def may_write(request: Request) -> bool:
     origin = request.headers.get("origin")
     if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
         return False
-    key, sent = request.app.state.settings.api_key, request.headers.get("x-api-key")
-    if key is not None and sent is not None and hmac.compare_digest(sent.encode(), key.get_secret_value().encode()):
+    settings = settings_of(request)
+    if _is_key(settings, request.headers.get("x-api-key")):
         return True
-    if not request.app.state.settings.local_writing:
+    if not settings.local_writing:
         return False
     forwarded = any(name in PROXIED or name.startswith("x-forwarded") for name in request.headers)
     return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")

@@ -25,7 +25,6 @@ router = APIRouter(prefix="/api", tags=["desk"])
 pages = APIRouter(include_in_schema=False)
 
 Name = Annotated[str, Query(alias="list", max_length=40, description="which list; empty: the first of its kind")]
-Year = Annotated[int | None, Query(ge=0, le=9999)]
 Words = Annotated[str | None, Query(max_length=300)]
 TAKEN = 10_000
 """So many rows are taken along at most."""

@@ -19,14 +19,14 @@ def export_lines(graph: Graph, kind: str) -> Iterator[str]:
 
 
 def _bibtex(graph: Graph) -> Iterator[str]:
-    authors, bodies = _authors(graph), _bodies(graph)
+    authors, bodies = authors_of(graph), _bodies(graph)
     for paper in _papers(graph):
         names = [str(author.properties["name"]) for author in authors[paper.id]]
         yield bibtex_entry(paper.id, paper.properties, names, bodies[paper.id])
 
 
 def _ris(graph: Graph) -> Iterator[str]:
-    authors, bodies = _authors(graph), _bodies(graph)
+    authors, bodies = authors_of(graph), _bodies(graph)
     for paper in _papers(graph):
         known = paper.properties
         fields = [
@@ -50,7 +50,7 @@ def _ris(graph: Graph) -> Iterator[str]:
 
 
 def _csl_json(graph: Graph) -> Iterator[str]:
-    authors, bodies = _authors(graph), _bodies(graph)
+    authors, bodies = authors_of(graph), _bodies(graph)
     items = []
     for paper in _papers(graph):
         known = paper.properties
@@ -131,7 +131,8 @@ def _bodies(graph: Graph) -> dict[str, list[str]]:
     return found
 
 
-def _authors(graph: Graph) -> dict[str, list[Node]]:
+def authors_of(graph: Graph) -> dict[str, list[Node]]:
+    """Paper -> its authors in their order."""
     people = {node.id: node for node in graph.nodes if node.label == "Author"}
     wrote: dict[str, list[Edge]] = defaultdict(list)
     for edge in graph.edges:

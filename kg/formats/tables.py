@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from kg.formats.exporting import authors_of
 from kg.model import Graph
 from kg.schema import NODES, RELATIONSHIPS
 
@@ -57,7 +58,10 @@ def _of_nodes(graph: Graph, label: str) -> tuple[list[str], list[Row]]:
     ]
     if label != "Paper":
         return columns, rows
-    authors = authors_of(graph)
+    authors = {
+        paper: [str(author.properties.get("name") or author.id) for author in people]
+        for paper, people in authors_of(graph).items()
+    }
     return [*columns, "authors"], [row | {"authors": authors.get(str(row["id"]), [])} for row in rows]
 
 
@@ -74,14 +78,3 @@ def _of_edges(graph: Graph, kind: str) -> tuple[list[str], list[Row]]:
 
 
 _STATED = ("document", "line", "quote")
-
-
-def authors_of(graph: Graph) -> dict[str, list[str]]:
-    """paper -> the names of its authors in their order."""
-    names = {node.id: str(node.properties.get("name") or node.id) for node in graph.nodes if node.label == "Author"}
-    placed: dict[str, list[tuple[int, str]]] = {}
-    for edge in graph.edges:
-        if edge.type == "AUTHORED":
-            position = edge.properties.get("position")
-            placed.setdefault(edge.target, []).append((position if isinstance(position, int) else 0, edge.source))
-    return {paper: [names[author] for _, author in sorted(found)] for paper, found in placed.items()}
