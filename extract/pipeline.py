@@ -1,6 +1,6 @@
 """The order of the steps from a document to its facts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from extract import merges
@@ -10,8 +10,10 @@ from extract.document import Document
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries
-from extract.sources import document_ids, find, read
+from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.text.clean import plain
+from extract.version import extractor
+from extract.workers import Task, read_all
 from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Source, Span
 
@@ -20,26 +22,46 @@ Progress = Callable[[str, int, int], None]
 
 
 def extract_sources(
-    sources: Sequence[str], *, encoding: str | None = None, progress: Progress | None = None
+    sources: Sequence[str],
+    *,
+    encoding: str | None = None,
+    progress: Progress | None = None,
+    kept: Iterable[DocumentFacts] = (),
 ) -> Iterator[DocumentFacts | DocumentError]:
-    """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error."""
+    """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error.
+
+    `kept` are facts of earlier readings: those of a file that has not changed since are taken as they are, unless another
+    version of this package read it.
+    """
     found = list(dict.fromkeys(find(sources)))
-    paths = [path for path in found if isinstance(path, str)]
-    ids = document_ids(paths)
-    for done, path in enumerate(found):
+    ids = document_ids([path for path in found if isinstance(path, str)])
+    read_before = {facts.source.home: facts for facts in kept if facts.source.extractor == _reader(encoding)}
+    same = {path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)}
+    tasks = {path: Task(path, ids[path], encoding) for path in ids if path not in same}
+    done = read_all(list(tasks.values()), read_one)
+    for n, path in enumerate(found):
         if isinstance(path, DocumentError):
             yield path
             continue
         if progress:
-            progress(path, done, len(found))
-        try:
-            document = read(path, ids[path], encoding)
-        except DocumentError as error:
-            yield error
-            continue
-        yield extract_document(document)
+            progress(path, n, len(found))
+        yield replace(same[path], source=replace(same[path].source, path=path)) if path in same else next(done)
     if progress:
         progress("", len(found), len(found))
+
+
+def read_one(task: Task) -> DocumentFacts | DocumentError:
+    """What one file states, or why it cannot be read."""
+    try:
+        facts = extract_document(read(task.path, task.id, task.encoding))
+    except DocumentError as error:
+        return error
+    return replace(facts, source=replace(facts.source, extractor=_reader(task.encoding)))
+
+
+def _reader(encoding: str | None) -> str:
+    """What reads a file: the same gives the same facts of the same bytes."""
+    return f"{extractor()} {encoding}" if encoding else extractor()
 
 
 @dataclass
@@ -51,9 +73,14 @@ class Reading:
     documents: list[DocumentFacts] = field(default_factory=list)
     errors: list[DocumentError] = field(default_factory=list)
 
-    def facts(self, progress: Progress | None = None) -> Iterator[DocumentFacts]:
-        """What each document states; a document that cannot be read is noted and passed over."""
-        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress):
+    def facts(
+        self, progress: Progress | None = None, kept: Iterable[DocumentFacts] = ()
+    ) -> Iterator[DocumentFacts]:
+        """What each document states; a document that cannot be read is noted and passed over.
+
+        `kept` are facts of earlier readings, which hold for files that have not changed.
+        """
+        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress, kept=kept):
             if isinstance(found, DocumentError):
                 self.errors.append(found)
             else:

@@ -13,7 +13,9 @@ from extract.formats import BY_ENDING
 from extract.formats.origins import origins
 from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
+from kg.facts import Source
 from kg.ids import digest, slug
+from kg.stores.generations import holds_store
 
 FORMATS = {ending: form.name for ending, form in BY_ENDING.items()}
 """What a file name's ending says of its format; in a folder other files are passed over."""
@@ -61,12 +63,13 @@ def _kind(path: Path) -> Literal["file", "folder", "closed", "nothing"]:
 
 
 def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
-    """The documents below a folder; a folder that cannot be entered is added to `refused`."""
+    """The documents below a folder, but for what a store keeps there; a folder that cannot be entered is added to `refused`."""
 
     def refuse(error: OSError) -> None:
         refused.append(DocumentError(str(error.filename), "no permission to read this folder; change its mode"))
 
-    for inside, _, names in os.walk(folder, onerror=refuse):
+    for inside, folders, names in os.walk(folder, onerror=refuse):
+        folders[:] = [name for name in folders if not holds_store(Path(inside, name))]
         for name in names:
             path = Path(inside, name)
             if _is_document(path, folder):
@@ -89,8 +92,20 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     except Unreadable as error:
         raise DocumentError(path, str(error)) from error
     lines = origins(text, data.decode(encoding or "utf-8", errors="replace"), form.name) if form.converted else ()
-    home = "" if path == STDIN else str(Path(path).resolve())
-    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, home, lines)
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, home_of(path), lines)
+
+
+def home_of(path: str) -> str:
+    """The whole path of a file, links resolved; "" of standard input."""
+    return "" if path == STDIN else str(Path(path).resolve())
+
+
+def is_unchanged(path: str, source: Source) -> bool:
+    """Does a file still hold what was read from it before?"""
+    try:
+        return hashlib.sha256(_bytes(path)).hexdigest() == source.sha256
+    except DocumentError:
+        return False
 
 
 def _bytes(path: str) -> bytes:

@@ -22,6 +22,8 @@ from kg.store import Store
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
+Reader = Callable[[Sequence[DocumentFacts]], Iterable[DocumentFacts]]
+"""Reads documents, given what is kept of all: what has not changed since need not be read again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class DocumentReport:
     path: str
     papers: int
     skipped: int
+    unchanged: bool = False
+    """Does it state what it stated before?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +63,12 @@ def graph_of(documents: Iterable[DocumentFacts]) -> Graph:
 
 def add_documents(
     store: Store,
-    documents: Iterable[DocumentFacts],
+    documents: Iterable[DocumentFacts] | Reader,
     progress: Progress | None = None,
     *,
     folders: Iterable[str | Path] = (),
 ) -> BuildReport:
-    """Add the documents, each in the place of what the store kept of it before.
+    """Add the documents, each in the place of what the store kept of it before; or what a reader makes of what is kept.
 
     A file is known by its whole path, and one that was moved by what it holds. What the store kept of files that are no longer
     in one of the `folders` goes. Raises StoreError where the store holds documents whose facts it does not keep, as after an
@@ -75,11 +79,14 @@ def add_documents(
         kept = dict(get_facts(draft))
         _check_kept(draft, kept)
         reports = []
-        for stated in documents:
+        for stated in documents(tuple(kept.values())) if callable(documents) else documents:
             facts = _under_free_id(stated, kept)
-            put_facts(draft, facts)
-            kept[facts.source.id] = facts
-            reports.append(DocumentReport(facts.source.id, facts.source.path, len(facts.papers), len(facts.skipped)))
+            unchanged = kept.get(facts.source.id) == facts
+            if not unchanged:
+                put_facts(draft, facts)
+                kept[facts.source.id] = facts
+            papers, skipped = len(facts.papers), len(facts.skipped)
+            reports.append(DocumentReport(facts.source.id, facts.source.path, papers, skipped, unchanged))
         gone = _gone(kept, [Path(folder).resolve() for folder in folders])
         for name in gone:
             delete_facts(draft, name)

@@ -26,6 +26,10 @@ class DocumentError(KgError):
     def __init__(self, path: str, message: str) -> None:
         super().__init__(f"{path}: {message}")
         self.path = path
+        self.message = message
+
+    def __reduce__(self) -> "tuple[type[DocumentError], tuple[str, str]]":
+        return type(self), (self.path, self.message)
 
 
 class StoreError(KgError):

@@ -37,7 +37,7 @@ class Source:
     """The document itself; `id` is a slug of its file name, `path` is as the user gave it.
 
     `home` is the whole path of its file, links resolved, which tells files of one name apart and is never shown; "" where what
-    was read is no file.
+    was read is no file. `extractor` says which version of the extraction read it, and in which encoding, where one was named.
     """
 
     id: str
@@ -46,6 +46,7 @@ class Source:
     sha256: str
     format: str
     home: str = ""
+    extractor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

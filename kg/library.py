@@ -12,6 +12,7 @@ with kg.open("notes.db") as g:
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, get_args
@@ -67,8 +68,9 @@ class KnowledgeGraph:
     def build(self, *sources: str | Path, encoding: str | None = None, progress: Progress | None = None) -> BuildReport:
         """Read files and folders, and put what they state into the graph.
 
-        A file that was changed, moved or renamed takes the place of what it said before; what was deleted from a folder goes.
-        The report names what could not be read (`skipped`). Raises DocumentError where nothing could.
+        A file that was changed, moved or renamed takes the place of what it said before; what was deleted from a folder goes;
+        a file that has not changed is not read again. The report names what could not be read (`skipped`). Raises
+        DocumentError where nothing could.
         """
         from extract.pipeline import Reading
 
@@ -77,7 +79,7 @@ class KnowledgeGraph:
         reading = Reading([str(source) for source in sources], encoding)
         folders = [source for source in sources if Path(source).is_dir()]
         with self.store.changing() as draft:
-            report = add_documents(draft, reading.facts(progress), progress, folders=folders)
+            report = add_documents(draft, partial(reading.facts, progress), progress, folders=folders)
             if reading.errors and not reading.documents:
                 raise reading.errors[0]
         return replace(report, skipped=tuple(reading.errors))

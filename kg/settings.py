@@ -17,7 +17,8 @@ class Settings(BaseSettings):
     `store` is the URL of the store, None for the embedded one in the user's data folder; `embedded_engine`
     forces one of the two builds of the embedded engine, None takes the one that is installed, the native one
     first. `neo4j_timeout_s` is how long a server may work on one statement,
-    `query_memory_mb` what the process may take that runs a statement of others.
+    `query_memory_mb` what the process may take that runs a statement of others. `processes` is how many may read documents
+    at once, None as many as there are processors.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
@@ -29,6 +30,7 @@ class Settings(BaseSettings):
     neo4j_timeout_s: float = 3600.0
     query_memory_mb: int = 1200
     embedded_engine: Literal["native", "jvm"] | None = None
+    processes: int | None = None
 
 
 def data_folder() -> Path:

@@ -2,6 +2,8 @@
 
 import time
 from collections import Counter
+from collections.abc import Set
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -44,12 +46,15 @@ def build(
     reading = Reading(sources, encoding)
     with store_at(store, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
-        report = add_documents(opened, reading.facts(progress), progress, folders=folders)
+        report = add_documents(opened, partial(reading.facts, progress), progress, folders=folders)
     seconds = time.perf_counter() - start
     if as_json:
         say_json(_as_json(reading, dict(report.counts), report, seconds))
     else:
-        _say_documents(reading)
+        same = {one.path for one in report.documents if one.unchanged}
+        _say_documents(reading, same)
+        if same:
+            note(f"{_number(len(same), 'document')} unchanged since the last build")
         for path in report.gone:
             note(f"removed {path}: the file is no longer there")
         for sentence in (*report.unmatched, *report.conflicts):
@@ -107,8 +112,11 @@ def _failed(reading: "Reading") -> bool:
     return not reading.documents or any(error.path in reading.sources for error in reading.errors)
 
 
-def _say_documents(reading: "Reading") -> None:
+def _say_documents(reading: "Reading", same: Set[str]) -> None:
+    """A line for each document, but for those that say what they said before, unless that is nothing."""
     for facts in reading.documents:
+        if facts.source.path in same and (facts.papers or facts.decisions):
+            continue
         entries = sum(paper.status == "entry" for paper in facts.papers)
         others = len(facts.papers) - entries
         line = f"{_number(entries, 'paper')} found in {facts.source.path}"
@@ -154,8 +162,8 @@ def _amounts(counts: dict[str, int]) -> str:
 def _as_json(reading: "Reading", counts: dict[str, int], report: BuildReport, seconds: float) -> dict[str, Any]:
     return {
         "documents": [
-            {"id": facts.source.id, "path": facts.source.path, "papers": len(facts.papers)}
-            for facts in reading.documents
+            {"id": one.id, "path": one.path, "papers": one.papers, "unchanged": one.unchanged}
+            for one in report.documents
         ],
         "skipped": [{"path": error.path, "reason": str(error)} for error in reading.errors],
         "gone": list(report.gone),

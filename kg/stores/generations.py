@@ -31,6 +31,13 @@ _OF_ENGINE, _OPEN = "schema.json", "database.lck"
 folder itself."""
 
 
+def holds_store(folder: Path) -> bool:
+    """Is a folder that of an embedded store, of this release or an earlier one? What lies in it is nobody's document."""
+    if (folder / LOCK).exists():
+        return not Generations(folder)._foreign()
+    return (folder / _OF_ENGINE).exists() and any(folder.glob("*.bucket"))
+
+
 class Generations:
     """The generations in one folder, which is made by the first change."""
 
@@ -44,7 +51,7 @@ class Generations:
 
     def _foreign(self) -> bool:
         """Is there anything that no store leaves behind, even one that was cut off while it was being made?"""
-        return any(name not in (LOCK, f"{CURRENT}.partial") and not _NAME.fullmatch(name) for name in _names(self.path))
+        return any(name not in (CURRENT, LOCK, f"{CURRENT}.partial") and not _NAME.fullmatch(name) for name in _names(self.path))
 
     def current(self) -> Path | None:
         """The folder of the current generation; None where there is none yet."""

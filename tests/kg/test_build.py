@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from extract.document import Document
-from extract.pipeline import extract_document, extract_sources
+from extract.pipeline import Reading, extract_document, extract_sources
 from kg.build import add_documents, graph_of, remove_document
 from kg.checking import check_facts, check_store
 from kg.errors import NotFound, StoreError
@@ -252,3 +252,24 @@ def test_identifiers_that_contradict_titles_are_told_by_the_check(embedded_store
 def test_an_imported_graph_has_no_facts_to_check(embedded_store: Store) -> None:
     apply(embedded_store, graph_of([NOTES]))
     assert check_facts(embedded_store) == ([], ())
+
+
+def test_a_folder_that_is_built_again_is_read_where_it_has_changed(embedded_store: Store, tmp_path: Path) -> None:
+    (notes := tmp_path / "notes").mkdir()
+    for name in "abc":
+        (notes / f"{name}.md").write_text(f"# To read\n\n- **Graphs of Notes {name}**. Anna Berg. ICML 2021.\n")
+    add_documents(embedded_store, Reading([str(notes)]).facts())
+    (notes / "b.md").write_text("# To read\n\n- **Notes of Graphs**. Bo Dahl. ICML 2022.\n")
+    reading = Reading([str(notes)])
+    report = add_documents(embedded_store, lambda kept: reading.facts(None, kept))
+    assert [(one.id, one.unchanged) for one in report.documents] == [("a", True), ("b", False), ("c", True)]
+    assert read_graph(embedded_store) == graph_of(Reading([str(notes)]).facts())
+
+
+def test_a_store_among_the_notes_is_no_document(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("# To read\n\n- **Graphs of Notes**. Anna Berg. ICML 2021.\n")
+    store = open_store(f"embedded:{tmp_path / 'notes.db'}")
+    for _ in range(2):
+        report = add_documents(store, Reading([str(tmp_path)]).facts(), folders=[tmp_path])
+        assert [one.id for one in report.documents] == ["a"]
+    store.close()

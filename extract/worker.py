@@ -1,0 +1,31 @@
+"""The process that `workers` starts: reads a file for each task that comes in, until none comes any more."""
+
+import os
+import pickle
+import sys
+import traceback
+from typing import BinaryIO
+
+from extract.pipeline import read_one
+from extract.workers import Broken
+
+
+def main(tasks: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until the input ends; an error of the program goes back to who asked."""
+    while True:
+        try:
+            task = pickle.load(tasks)  # from our own process
+        except EOFError:
+            return
+        try:
+            found: object = read_one(task)
+        except Exception:  # noqa: BLE001 - whatever it is, it is raised where the task came from
+            found = Broken(f"{task.path}\n{traceback.format_exc()}")
+        pickle.dump(found, answers)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints is no answer
+    main(sys.stdin.buffer, out)

@@ -1,0 +1,135 @@
+"""Documents read in several processes at once, as many as there are processors.
+
+Each process is started afresh, by the name of this module: a copy of the one that asks would carry along the threads of an
+engine, and a pool of the standard library would run the caller's own program again.
+"""
+
+import os
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from kg.errors import DocumentError
+from kg.facts import DocumentFacts
+from kg.settings import Settings
+
+LEAST = 200_000
+"""Below so many bytes beside the largest document, one process is done before another has started."""
+MOST = 8
+BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
+
+Found = DocumentFacts | DocumentError
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A file to read, the id of its document, and its encoding where one was named."""
+
+    path: str
+    id: str
+    encoding: str | None = None
+
+
+class Broken(Exception):
+    """What a process answers where the program is wrong: its traceback."""
+
+
+def read_all(
+    tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None
+) -> Iterator[Found]:
+    """What each file states, in the order of the tasks: by `read_one`, or in processes of their own where that is faster.
+
+    Of several, the largest file is begun first. Whoever stops asking ends them.
+    """
+    sizes = [_size(task.path) for task in tasks]
+    wanted = processes or Settings().processes or min(_processors(), MOST)
+    if min(wanted, len(tasks)) < 2 or (processes is None and sum(sizes) - max(sizes) < LEAST):
+        yield from map(read_one, tasks)
+        return
+    workers = _Workers()
+    pool = ThreadPoolExecutor(min(wanted, len(tasks)))
+    try:
+        order = sorted(range(len(tasks)), key=lambda i: -sizes[i])
+        found = {i: pool.submit(workers.read, tasks[i]) for i in order}
+        for i in range(len(tasks)):
+            yield found.pop(i).result()
+    finally:
+        workers.end()
+        pool.shutdown(cancel_futures=True)
+
+
+class _Workers:
+    """A process for each thread that asks."""
+
+    def __init__(self) -> None:
+        self._own = threading.local()
+        self._all: list[subprocess.Popen[bytes]] = []
+        self._lock = threading.Lock()
+        self._ended = False
+
+    def read(self, task: Task) -> Found:
+        """What the thread's process makes of a file; an error of the program itself is raised here."""
+        process = self._process()
+        assert process.stdin
+        assert process.stdout
+        try:
+            pickle.dump(task, process.stdin)
+            process.stdin.flush()
+            found: Found | Broken = pickle.load(process.stdout)  # from our own process
+        except (OSError, EOFError, pickle.UnpicklingError):
+            self._own.process = None
+            return DocumentError(task.path, BREAKS)
+        if isinstance(found, Broken):
+            raise found
+        return found
+
+    def end(self) -> None:
+        """Kill them all."""
+        with self._lock:
+            self._ended = True
+            for process in self._all:
+                process.kill()
+                process.wait()
+                for stream in (process.stdin, process.stdout):
+                    with suppress(OSError):  # what was still to be written has no reader
+                        stream.close()  # type: ignore[union-attr]
+
+    def _process(self) -> subprocess.Popen[bytes]:
+        process: subprocess.Popen[bytes] | None = getattr(self._own, "process", None)
+        if process is None:
+            with self._lock:
+                if self._ended:
+                    raise EOFError
+                process = self._own.process = _started()
+                self._all.append(process)
+        return process
+
+
+def _started() -> subprocess.Popen[bytes]:
+    here = str(Path(__file__).parents[1])
+    path = os.pathsep.join(part for part in (here, os.environ.get("PYTHONPATH", "")) if part)
+    return subprocess.Popen(
+        # Without -P the folder where the program runs comes first: a queue.py among the notes would be run.
+        [sys.executable, "-P", "-m", "extract.worker"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": path, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        start_new_session=True,
+    )
+
+
+def _size(path: str) -> int:
+    try:
+        return Path(path).stat().st_size
+    except OSError:
+        return 0
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,155 @@
+"""Reading in several processes, and not reading again what has not changed."""
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from extract import pipeline, workers
+from extract.pipeline import extract_sources, read_one
+from extract.workers import Broken, Task, read_all
+from kg.errors import DocumentError
+from kg.facts import DocumentFacts
+
+DEMO = Path(__file__).parents[2] / "api" / "demo" / "documents"
+
+
+def tasks_of(folder: Path) -> list[Task]:
+    return [Task(str(path), path.stem) for path in sorted(folder.iterdir())]
+
+
+def facts_in(found: Iterable[DocumentFacts | DocumentError]) -> list[DocumentFacts]:
+    return [one for one in found if isinstance(one, DocumentFacts)]
+
+
+@pytest.fixture
+def read_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths that are read, in their order."""
+    paths: list[str] = []
+
+    def counted(task: Task) -> DocumentFacts | DocumentError:
+        paths.append(Path(task.path).name)
+        return read_one(task)
+
+    monkeypatch.setattr(pipeline, "read_one", counted)
+    return paths
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for name in "abc":
+        (tmp_path / f"{name}.md").write_text(f"# To read\n\n- **Graphs of Notes {name}**. Anna Berg. ICML 2021.\n")
+    return tmp_path
+
+
+def test_several_processes_read_what_one_reads() -> None:
+    tasks = tasks_of(DEMO)
+    here = list(read_all(tasks, read_one, processes=1))
+    assert list(read_all(tasks, lambda _: pytest.fail("read here"), processes=3)) == here
+    assert len(facts_in(here)) == len(tasks) > 2
+
+
+def test_a_file_that_cannot_be_read_is_an_error_from_a_process_too(folder: Path) -> None:
+    (folder / "b.md").write_bytes(b"\xff\xfe\xfd")
+    found = list(read_all(tasks_of(folder), read_one, processes=2))
+    assert [type(one) for one in found] == [DocumentFacts, DocumentError, DocumentFacts]
+    assert str(found[1]) == str(read_one(tasks_of(folder)[1]))
+
+
+def test_a_process_that_is_killed_costs_its_file_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = workers._started
+    left = iter([True])
+
+    def dies_once():  # type: ignore[no-untyped-def]
+        process = started()
+        if next(left, False):
+            process.kill()
+            process.wait()
+        return process
+
+    monkeypatch.setattr(workers, "_started", dies_once)
+    found = list(read_all(tasks_of(folder), read_one, processes=2))
+    lost = [one for one in found if isinstance(one, DocumentError)]
+    assert len(lost) == 1
+    assert lost[0].path.startswith(str(folder))
+    assert "KG_PROCESSES=1" in str(lost[0])
+
+
+def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path) -> None:
+    broken = [Task(str(folder / "a.md"), "a", 7), *tasks_of(folder)]  # type: ignore[arg-type]
+    with pytest.raises(Broken, match=r"a\.md\nTraceback(?s:.*)TypeError"):
+        list(read_all(broken, read_one, processes=2))
+
+
+def test_no_process_is_left_when_nobody_asks_any_more(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = []
+    started = workers._started
+
+    def noted():  # type: ignore[no-untyped-def]
+        begun.append(started())
+        return begun[-1]
+
+    monkeypatch.setattr(workers, "_started", noted)
+    found = read_all(tasks_of(folder), read_one, processes=2)
+    next(found)
+    assert isinstance(found, Iterator)
+    found.close()  # type: ignore[attr-defined]
+    assert begun
+    assert all(process.poll() is not None for process in begun)
+
+
+def test_a_queue_py_among_the_notes_is_not_run(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "pickle.py").write_text("raise SystemExit(1)")
+    monkeypatch.chdir(folder)
+    found = list(read_all([Task("a.md", "a"), Task("b.md", "b")], read_one, processes=2))
+    assert len(facts_in(found)) == 2
+
+
+def test_few_bytes_start_no_process(folder: Path, read_paths: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "_started", lambda: pytest.fail("started"))
+    assert len(facts_in(extract_sources([str(folder)]))) == 3
+    assert read_paths == ["a.md", "b.md", "c.md"]
+
+
+def test_what_has_not_changed_is_not_read_again(folder: Path, read_paths: list[str]) -> None:
+    first = facts_in(extract_sources([str(folder)]))
+    (folder / "b.md").write_text("# To read\n\n- **Notes of Graphs**. Bo Dahl. ICML 2022.\n")
+    read_paths.clear()
+    second = facts_in(extract_sources([str(folder)], kept=first))
+    assert read_paths == ["b.md"]
+    assert second == facts_in(extract_sources([str(folder)]))
+    assert second[1] != first[1]
+
+
+def latin(folder: Path, first: list[DocumentFacts]) -> list[DocumentFacts]:
+    return facts_in(extract_sources([str(folder)], kept=first, encoding="latin-1"))
+
+
+def upgraded(folder: Path, first: list[DocumentFacts]) -> list[DocumentFacts]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pipeline, "extractor", lambda: "another")
+        return facts_in(extract_sources([str(folder)], kept=first))
+
+
+@pytest.mark.parametrize("again", [latin, upgraded])
+def test_another_version_or_encoding_reads_all_again(
+    folder: Path, read_paths: list[str], again: Callable[[Path, list[DocumentFacts]], list[DocumentFacts]]
+) -> None:
+    first = facts_in(extract_sources([str(folder)]))
+    read_paths.clear()
+    assert len(again(folder, first)) == 3
+    assert read_paths == ["a.md", "b.md", "c.md"]
+
+
+def test_a_file_is_told_by_the_path_that_was_given_last(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = facts_in(extract_sources([str(folder / "a.md")]))
+    monkeypatch.chdir(folder)
+    (again,) = facts_in(extract_sources(["a.md"], kept=first))
+    assert (again.source.path, again.papers) == ("a.md", first[0].papers)
+
+
+def test_what_is_kept_of_a_file_that_is_gone_is_no_document(folder: Path) -> None:
+    first = facts_in(extract_sources([str(folder)]))
+    (folder / "c.md").unlink()
+    found = list(extract_sources([str(folder), str(folder / "c.md")], kept=first))
+    assert [type(one) for one in found] == [DocumentFacts, DocumentFacts, DocumentError]
