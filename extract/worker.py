@@ -2,7 +2,6 @@
 
 import os
 import pickle
-import sys
 import traceback
 from typing import BinaryIO
 
@@ -26,6 +25,7 @@ def main(tasks: BinaryIO, answers: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    out = os.fdopen(os.dup(1), "wb")
+    inside, outside = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # the tasks are nobody else's input
     os.dup2(2, 1)  # what a library prints is no answer
-    main(sys.stdin.buffer, out)
+    main(inside, outside)

@@ -56,7 +56,8 @@ def read_all(
     pool = ThreadPoolExecutor(min(wanted, len(tasks)))
     try:
         order = sorted(range(len(tasks)), key=lambda i: -sizes[i])
-        found = {i: pool.submit(workers.read, tasks[i]) for i in order}
+        own = [i for i in order if not sizes[i]]  # standard input is that of this process
+        found = {i: pool.submit(read_one if i in own else workers.read, tasks[i]) for i in order}
         for i in range(len(tasks)):
             yield found.pop(i).result()
     finally:
@@ -125,8 +126,9 @@ def _started() -> subprocess.Popen[bytes]:
 
 
 def _size(path: str) -> int:
+    """In bytes; 0 of what is no file."""
     try:
-        return Path(path).stat().st_size
+        return Path(path).stat().st_size if Path(path).is_file() else 0
     except OSError:
         return 0
 

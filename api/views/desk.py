@@ -48,6 +48,7 @@ REASON_WORDS: Mapping[str, str] = {
     "authors_cite": "cited by the authors",
     "concepts": "same concepts",
     "words": "same words",
+    "topics": "same topics",
 }
 """The reasons that a list of related papers can be narrowed to."""
 

@@ -1,8 +1,9 @@
-"""Fit the weights: `python -m kg.related.fit PAPERS.jsonl.gz EDGES.tsv.gz GRAPH.jsonl QUERIES.json GOLD.json ...`.
+"""Fit the weights: `python -m kg.related.fit PAPERS.jsonl.gz EDGES.tsv.gz GRAPH.jsonl JUDGED.jsonl QUERIES.json GOLD.json ...`.
 
 The papers are lines of JSON with id, title, authors, year and, where there are any, abstract; the edges say what cites what;
 the queries are ids whose hidden references are the gold. GRAPH is what `kg export --format jsonl` writes of notes: there each
-citation is hidden in turn, and either paper asked for the other. A linear model over the evidence is fitted so that what was
+citation is hidden in turn, and either paper asked for the other; JUDGED says of pairs of its papers whether who reads one
+would be glad of the other. A linear model over the evidence is fitted so that what was
 cited comes first (ListNet, Cao et al. 2007); negative weights are left out. Each set counts alike. A citation itself is no
 evidence in such sets: it weighs as much as lifts a paper to the tenth place where that is easiest. Deterministic.
 """
@@ -10,7 +11,7 @@ evidence in such sets: it weighs as much as lifts a paper to the tenth place whe
 import gzip
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
@@ -39,10 +40,10 @@ FOLDS = 10
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A question: the evidence for papers that may answer it (n, n_signals), and which do."""
+    """A question: the evidence for papers that may answer it (n, n_signals), and how well each does, from 0 to 1."""
 
     evidence: NDArray[np.float64]
-    right: NDArray[np.bool_]
+    right: NDArray[np.float64]
 
 
 def read_literature(papers: str | Path, edges: str | Path | None) -> Literature:
@@ -74,6 +75,20 @@ def hidden(graph: Graph) -> Iterator[Example]:
                 yield _example(literature, paper, {literature.numbers[other]}, literature.shown.copy())
 
 
+def judged(literature: Literature, judgements: Iterable[Mapping[str, Any]]) -> Iterator[Example]:
+    """The answers that readers judged: {"paper", "answer", "useful"} by ids, the last from 0 to 1."""
+    answers: dict[int, dict[int, float]] = {}
+    for one in judgements:
+        if one["paper"] in literature.numbers and one["answer"] in literature.numbers:
+            about = answers.setdefault(literature.numbers[one["paper"]], {})
+            about[literature.numbers[one["answer"]]] = float(one["useful"])
+    for paper, useful in answers.items():
+        signals = Evidence(literature, Question.about(literature, (paper,))).signals
+        rows = np.array(sorted(useful), dtype=np.intp)
+        evidence = np.stack([signals[kind].values[rows] for kind in FITTED], axis=1)
+        yield Example(evidence, np.array([useful[int(row)] for row in rows]))
+
+
 def examples(literature: Literature, queries: Sequence[str], gold: Mapping[str, Sequence[str]]) -> Iterator[Example]:
     """The questions of a set, as far as their answers are among the papers."""
     for one in queries:
@@ -95,7 +110,8 @@ def _example(literature: Literature, paper: int, right: set[int], allowed: NDArr
         best = among[largest(signals[kind].values[among], POOL)]
         pool.update(int(i) for i in best if signals[kind].values[i] > 0)
     rows = np.array(sorted(pool), dtype=np.intp)
-    return Example(np.stack([signals[kind].values[rows] for kind in FITTED], axis=1), np.isin(rows, sorted(right)))
+    evidence = np.stack([signals[kind].values[rows] for kind in FITTED], axis=1)
+    return Example(evidence, np.isin(rows, sorted(right)).astype(np.float64))
 
 
 def fit(sets: Sequence[Sequence[Example]]) -> dict[Kind, float]:
@@ -144,11 +160,14 @@ def read_queries(path: str | Path) -> list[Any]:
     return found
 
 
-def main(papers: str, edges: str, notes: str, *sets: str) -> None:
+def main(papers: str, edges: str, notes: str, judgements: str, *sets: str) -> None:
     """Write weights.json beside this module; half a minute."""
     literature = read_literature(papers, edges)
+    graph = from_lines(Path(notes).read_text(encoding="utf-8").splitlines(), notes)
+    pairs = [json.loads(line) for line in Path(judgements).read_text(encoding="utf-8").splitlines()]
     taught = [
-        list(hidden(from_lines(Path(notes).read_text(encoding="utf-8").splitlines(), notes))),
+        list(hidden(graph)),
+        list(judged(literature_of_graph(graph), pairs)),
         *(
             list(examples(literature, read_queries(queries), json.loads(Path(gold).read_text(encoding="utf-8"))))
             for queries, gold in zip(sets[::2], sets[1::2], strict=True)

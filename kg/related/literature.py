@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.related.links import Links, Vector
+from kg.related.topics import Topics
 from kg.related.words import WordIndex, Words, spellings, words_about, words_of
 
 Pair = tuple[str, str]
@@ -113,6 +114,11 @@ class Literature:
             return whole
 
         return WordIndex.of(map(said, range(len(self.papers))))
+
+    @cached_property
+    def topics(self) -> Topics:
+        """What the papers are about, by their own words."""
+        return Topics.of(map(self.words, range(len(self.papers))))
 
     @cached_property
     def concerned(self) -> Links:

@@ -38,6 +38,7 @@ WORDS: Mapping[Kind, str] = {
     "authors_cite": "cited elsewhere by the authors",
     "concepts": "shared concepts",
     "words": "words in common",
+    "topics": "same topics",
 }
 
 
@@ -119,10 +120,11 @@ def rank(
     evidence = Evidence(literature, question)
     weights = weights or shipped()
     total = np.sum([weights[kind] * evidence.signals[kind].values for kind in KINDS], axis=0)
-    allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total > 0))
+    allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total >= 10**-DIGITS))
     near = allowed[largest(total[allowed], wanted.limit + TIES)]
     order = np.lexsort((near, -evidence.likeness[near], -np.round(total[near], DIGITS + 2)))
-    return [_related(evidence, int(i), weights) for i in near[order[: wanted.limit]]]
+    found = (_related(evidence, int(i), weights) for i in near[order[: wanted.limit]])
+    return [one for one in found if one.reasons]
 
 
 def _allowed(literature: Literature, question: Question, wanted: Wanted) -> NDArray[np.bool_]:

@@ -27,6 +27,7 @@ Kind = Literal[
     "authors_cite",
     "concepts",
     "words",
+    "topics",
 ]
 """What a related paper is to the one that is asked about: it cites it, is cited by it, cited beside what that cites ..."""
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -93,6 +94,7 @@ class Evidence:
         self._people()
         self._concepts()
         self.signals["words"] = Signal(self.likeness, self._shared_words)
+        self.signals["topics"] = Signal(self.literature.topics.near(self.question.words), self._near_words)
         for signal in self.signals.values():
             signal.values[self.own] = 0.0
 
@@ -151,7 +153,8 @@ class Evidence:
 
     def _walk(self) -> None:
         """Where a walk over citations and authors comes to that returns to the question (personalised PageRank, Haveliwala
-        2002): what the papers cite that it comes to."""
+        2002): what the papers cite that it comes to. It says as much as the share of the papers with like words that cite
+        any: in notes few do, and what these cite is not what the others would."""
         start = np.zeros(len(self.literature.papers))
         alike = largest(self.likeness, ALIKE)
         total = float(self.likeness[alike].sum())
@@ -165,8 +168,9 @@ class Evidence:
         reached = reached.copy()
         reached[self.own] = 0.0
         cites, cited = self.literature.cites, self.literature.cites.turned
+        citing = float(self.likeness[alike][cites.degrees[alike] > 0].sum()) / total if total > 0 else 1.0
         self.signals["cited_nearby"] = Signal(
-            np.log1p(WALKED * cites.spread_all(reached)),
+            citing * np.log1p(WALKED * cites.spread_all(reached)),
             lambda i: _among(cited.of_row(i), reached),
         )
 
@@ -228,6 +232,11 @@ class Evidence:
         self.signals["concepts"] = Signal(
             np.minimum(1.0, shared / whole) if whole > 0 else np.zeros(len(shared)), parts
         )
+
+    def _near_words(self, i: int) -> Parts:
+        shares = self.literature.topics.shares(self.question.words, self.literature.words(i))
+        numbers = np.array([self.literature.text.numbers[word] for word in shares], dtype=np.intp)
+        return Parts("Word", numbers, np.array(list(shares.values())))
 
     def _shared_words(self, i: int) -> Parts:
         return Parts("Word", *self.literature.text.shares(self.question.words, i))

@@ -11,6 +11,14 @@ from kg.ids import words_in
 from kg.related.links import Links, Numbers, Vector
 from kg.terms import GENERIC, STOP_WORDS
 
+FUNCTION_WORDS = STOP_WORDS | frozenset(
+    "i me my you your he she it its we us our they them their who whom whose which what when where why how this that these those "
+    "there here be am is are was were been being do does did has have had having can could may might must shall should will would "
+    "not no nor but if then than so such too very also only just all any both each few more most other some much many one two own "
+    "same about above after again against because before below between down during further once out off until up while need "
+    "however et al eg ie".split()
+)
+"""Words of English that say nothing of what a text is about."""
 STEM = 7
 TITLE = 3
 """A word of the title counts as often as so many of the abstract."""
@@ -25,7 +33,7 @@ Words = Mapping[str, float]
 def spelled(text: str) -> Iterator[str]:
     """The words of a text that carry meaning, in small letters without accents."""
     for word in words_in(text):
-        if len(word) > 1 and word not in STOP_WORDS and word not in GENERIC:
+        if len(word) > 1 and word not in FUNCTION_WORDS and word not in GENERIC:
             yield word
 
 

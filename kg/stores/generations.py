@@ -51,7 +51,8 @@ class Generations:
 
     def _foreign(self) -> bool:
         """Is there anything that no store leaves behind, even one that was cut off while it was being made?"""
-        return any(name not in (CURRENT, LOCK, f"{CURRENT}.partial") and not _NAME.fullmatch(name) for name in _names(self.path))
+        own = (CURRENT, LOCK, f"{CURRENT}.partial")
+        return any(name not in own and not _NAME.fullmatch(name) for name in _names(self.path))
 
     def current(self) -> Path | None:
         """The folder of the current generation; None where there is none yet."""

@@ -1,5 +1,7 @@
 """Reading in several processes, and not reading again what has not changed."""
 
+import io
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
@@ -103,6 +105,15 @@ def test_a_queue_py_among_the_notes_is_not_run(folder: Path, monkeypatch: pytest
     monkeypatch.chdir(folder)
     found = list(read_all([Task("a.md", "a"), Task("b.md", "b")], read_one, processes=2))
     assert len(facts_in(found)) == 2
+
+
+def test_standard_input_is_read_here(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO((folder / "c.md").read_bytes())))
+    monkeypatch.setattr(workers, "LEAST", 0)
+    monkeypatch.setenv("KG_PROCESSES", "2")
+    found = facts_in(extract_sources([str(folder / "a.md"), "-", str(folder / "b.md")]))
+    assert [facts.source.id for facts in found] == ["a", "stdin", "b"]
+    assert found[1].papers
 
 
 def test_few_bytes_start_no_process(folder: Path, read_paths: list[str], monkeypatch: pytest.MonkeyPatch) -> None:

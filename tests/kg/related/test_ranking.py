@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from kg.model import Edge, Graph, Node
 from kg.related import KINDS, Literature, Related, Wanted, rank
-from kg.related.fit import Example, fit, hidden
+from kg.related.fit import FITTED, Example, fit, hidden, judged
 from kg.related.literature import Text
 from kg.related.ranking import question_about, shipped
+from kg.related.reading import literature_of_graph
 from kg.related.signals import Evidence
 from kg.related.words import words_of
 
@@ -110,7 +111,7 @@ def test_works_that_are_only_cited_are_no_answer_unless_asked_for(literature: Li
 def test_a_text_finds_what_it_is_about(literature: Literature) -> None:
     found = answers(literature, text="We render scenes with radiance fields of a neural network.")
     assert set(ids(found)[:2]) == {"nerf", "block"}
-    assert {reason.kind for reason in found[0].reasons} <= {"words", "cited_nearby"}
+    assert {reason.kind for reason in found[0].reasons} <= {"words", "topics", "cited_nearby"}
     assert answers(literature, text="zzz") == []
 
 
@@ -186,4 +187,12 @@ def test_what_tells_right_from_wrong_gets_weight() -> None:
     weights = fit([taught, taught])
     assert tuple(weights) == KINDS
     assert all(weight >= 0 for weight in weights.values())
-    assert weights["words"] > 0
+    assert max(weights["words"], weights["topics"]) > 0
+
+
+def test_judgements_are_examples_with_what_was_judged_alone() -> None:
+    literature = literature_of_graph(notes())
+    pairs = [("rfa", "performer", 1), ("rfa", "nerf", 0), ("nerf", "block", 0.5), ("nerf", "unknown", 1)]
+    found = list(judged(literature, [{"paper": a, "answer": b, "useful": useful} for a, b, useful in pairs]))
+    assert [sorted(one.right) for one in found] == [[0, 1], [0.5]]
+    assert {one.evidence.shape for one in found} == {(2, len(FITTED)), (1, len(FITTED))}

@@ -1,0 +1,92 @@
+"""Texts by what they are about: near each other where the literature uses their words together, even where they share none
+(latent semantic analysis, Deerwester et al. 1990)."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.related.links import Numbers, Vector
+from kg.related.words import Words
+
+SIZE, TEXTS_EACH = 100, 4
+"""So many topics at most, and so many texts for each at least."""
+TAUGHT = 5000
+"""Of more texts so many, evenly spaced, teach which words go together; all others are placed by them."""
+RARE = 2
+"""A word that fewer texts say connects nothing."""
+LEAST = 8
+"""With fewer texts nothing is learnt."""
+
+Matrix = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Topics:
+    """Vectors of texts (n_texts, size) of length 1 or 0, and of words (n_words, size), each with its rarity."""
+
+    numbers: Mapping[str, int]
+    rarity: Vector
+    words: Matrix
+    texts: Matrix
+
+    @classmethod
+    def of(cls, texts: Iterable[Words]) -> "Topics":
+        """The topics of texts, each looked at once; the same texts give the same topics."""
+        from scipy.sparse import csr_array  # takes long to load, and only this needs it
+        from scipy.sparse.linalg import svds
+
+        held = list(texts)
+        often: dict[str, int] = {}
+        for text in held:
+            for word in text:
+                often[word] = often.get(word, 0) + 1
+        numbers = {word: i for i, word in enumerate(sorted(word for word, n in often.items() if n >= RARE))}
+        rarity = np.log(len(held) / np.array([often[word] for word in numbers], dtype=np.float64))
+        size = min(SIZE, len(held) // TEXTS_EACH, len(numbers) - 1)
+        if len(held) < LEAST or size < 1:
+            return cls({}, rarity[:0], np.zeros((0, 1), np.float32), np.zeros((len(held), 1), np.float32))
+        starts = [0]
+        columns: list[Numbers] = []
+        weights: list[Vector] = []
+        for text in held:
+            known, said = _weighed(text, numbers, rarity)
+            columns.append(known)
+            weights.append(said / max(1e-12, float(np.linalg.norm(said))))
+            starts.append(starts[-1] + len(known))
+        whole = (np.concatenate(weights), np.concatenate(columns), np.array(starts))
+        matrix = csr_array(whole, shape=(len(held), len(numbers)))
+        taught = matrix[:: -(-len(held) // TAUGHT)]
+        _, _, turned = svds(taught, k=size, v0=np.ones(min(taught.shape)), solver="arpack")
+        words = np.ascontiguousarray(turned.T, dtype=np.float32)
+        return cls(numbers, rarity, words, _of_length_one(matrix @ words))
+
+    def near(self, words: Words) -> Vector:
+        """(n_texts,) from 0 to 1: how near each text is to what the words are about."""
+        near: Vector = np.maximum(0.0, self.texts @ self._about(words)).astype(np.float64)
+        return near
+
+    def shares(self, question: Words, text: Words) -> dict[str, float]:
+        """The words of a text that are near the question, and how much of the nearness each is."""
+        known, said = _weighed(text, self.numbers, self.rarity)
+        amounts = said * (self.words[known] @ self._about(question))
+        held = sorted(word for word in text if word in self.numbers)
+        return {word: float(amount) for word, amount in zip(held, amounts, strict=True) if amount > 0}
+
+    def _about(self, words: Words) -> Matrix:
+        known, said = _weighed(words, self.numbers, self.rarity)
+        whole: Matrix = _of_length_one((said @ self.words[known])[None, :])[0]
+        return whole
+
+
+def _weighed(text: Words, numbers: Mapping[str, int], rarity: Vector) -> tuple[Numbers, Vector]:
+    """The numbers of a text's words, ascending, and how much each says: rare ones more, one said twice not twice as much."""
+    known = sorted((numbers[word], count) for word, count in text.items() if word in numbers)  # as the words themselves
+    at = np.array([number for number, _ in known], dtype=np.intp)
+    return at, (1 + np.log(np.array([count for _, count in known], dtype=np.float64))) * rarity[at]
+
+
+def _of_length_one(rows: NDArray[np.float64] | Matrix) -> Matrix:
+    whole: Matrix = (rows / np.maximum(1e-12, np.linalg.norm(rows, axis=1, keepdims=True))).astype(np.float32)
+    return whole

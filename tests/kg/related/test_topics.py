@@ -1,0 +1,55 @@
+"""Texts by what they are about."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kg.related.topics import LEAST, Topics
+from kg.related.words import words_of
+
+TEXTS = [words_of(text) for text in (
+    "Backdoor attacks by poisoned training data", "Poisoned triggers in backdoor attacks", "Triggers of poisoned samples",
+    "Certified defenses against poisoned samples", "Offline policies from logged returns", "Planning with logged returns",
+    "Offline planning of policies", "Rewards and returns of policies", "Planning policies for rewards",
+)]  # fmt: skip
+WORD = st.sampled_from([word for text in TEXTS for word in text])
+
+
+@pytest.fixture(scope="module")
+def topics() -> Topics:
+    return Topics.of(TEXTS)
+
+
+def test_texts_are_near_that_share_no_word(topics: Topics) -> None:
+    near = topics.near(words_of("backdoor"))
+    assert near[2] > 0.1  # it does not say so, but what stands beside it elsewhere
+    assert near[:4].min() > near[4:].max()
+
+
+def test_a_text_is_nearest_itself(topics: Topics) -> None:
+    for i, text in enumerate(TEXTS):
+        near = topics.near(text)
+        assert near[i] == pytest.approx(1, abs=1e-5)
+        assert near.max() <= 1 + 1e-5
+
+
+def test_the_words_of_a_text_make_up_its_nearness(topics: Topics) -> None:
+    shares = topics.shares(words_of("poisoned backdoor"), TEXTS[1])
+    assert set(shares) == set(TEXTS[1])
+    assert max(topics.shares(words_of("rewards"), TEXTS[1]).values(), default=0) < 0.1 * min(shares.values())
+
+
+@given(st.dictionaries(WORD, st.floats(1, 9), max_size=5))
+def test_nearness_is_from_0_to_1_and_the_same_again(question: dict[str, float]) -> None:
+    near = Topics.of(TEXTS).near(question)
+    assert ((near >= 0) & (near <= 1 + 1e-5)).all()
+    assert np.array_equal(near, Topics.of(TEXTS).near(question))
+
+
+@pytest.mark.parametrize("texts", [[], TEXTS[: LEAST - 1], [{}] * 20, [{"one": 1}] * 20, [{f"w{i}": 1} for i in range(20)]])
+def test_few_texts_or_words_teach_nothing(texts: list[dict[str, float]]) -> None:
+    topics = Topics.of(texts)
+    assert not topics.near({"one": 1, "poisone": 1}).any()
+    assert topics.near({}).shape == (len(texts),)
+    assert topics.shares({"one": 1}, {"one": 1}) == {}
