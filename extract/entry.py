@@ -1,7 +1,9 @@
 """What a reader recognises in a document: entries, each with its title, its body and what its place says."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from extract.document import Document
 from extract.people import NamePiece
@@ -10,6 +12,10 @@ from extract.shape import Shaped, shaped_lines
 from extract.venues import VenueMention
 from kg.facts import PaperStatus, Skipped
 
+DEFINITION = re.compile(
+    r"\s{0,3}\[(?P<label>[^\[\]^][^\[\]]{0,200})\]:\s+<?(?P<url>[^\s<>]+)>?(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*"
+)
+"""A line that says where the links of a page lead."""
 Offsets = tuple[int, int]
 """Start and end in the document's text."""
 
@@ -64,6 +70,15 @@ class Page:
         """The page of a document, all lines free but those too long to be notes."""
         shapes = shaped_lines(document)
         return Page(document, shapes, {shape.number for shape in shapes if shape.kind != "overlong"})
+
+    @cached_property
+    def definitions(self) -> dict[str, str]:
+        """What "[words][label]" leads to, by the label in small letters: "[label]: https://..."."""
+        return {
+            " ".join(found["label"].lower().split()): found["url"]
+            for shape in self.shapes
+            if (found := DEFINITION.fullmatch(shape.line.text))
+        }
 
     def is_free(self, shape: Shaped) -> bool:
         """Has no reader taken this line?"""

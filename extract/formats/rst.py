@@ -24,6 +24,9 @@ NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-
 LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
 NUMBERED = re.compile(r"(\s*)#\.(?=\s)")
+MARKER = re.compile(r"\s*(?:[*+-]|\(?\w{1,3}[.)])\s+")
+LITERAL_FOLLOWS = re.compile(r"(?!\s*\.\. ).*::\s*$")
+"""What is indented below is code, as it stands."""
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
@@ -40,9 +43,16 @@ def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
     code: int | None = None
     shown: int | None = None
     """The indent of the directive whose body is left out, is code, or is text like any other."""
+    literal: int | None = None
+    """The indent of the paragraph that code follows."""
     for i, line in enumerate(lines):
         below = lines[i + 1] if i + 1 < len(lines) else ""
         indent = len(line) - len(line.lstrip())
+        if literal is not None and line.strip():
+            if indent > literal:
+                code = literal
+                yield "```"
+            literal = None
         inside = not line.strip() or indent > min(at for at in (hidden, code, shown, indent) if at is not None)
         if hidden is not None and inside:
             continue
@@ -78,6 +88,8 @@ def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
         elif field := FIELD.match(line):
             yield f"{field['name'].capitalize()}: {_marked(field['value'], targets)}"
         else:
+            if LITERAL_FOLLOWS.match(line) and not below.strip():
+                literal = len(found.group()) if (found := MARKER.match(line)) else indent
             yield _marked(
                 NUMBERED.sub(r"\g<1>1.", line[min(indent, 3) :] if shown is not None and inside else line), targets
             )

@@ -25,14 +25,15 @@ def is_candidate(unit: Unit) -> bool:
 def pieces_of_units(outline: Outline) -> dict[int, list[Piece]]:
     """Unit -> its pieces, of all units that may be records and have words."""
     found = {}
+    definitions = outline.page.definitions
     for unit in outline.units:
         if not is_candidate(unit):
             continue
         if unit.kind == "row":
             cells = [(a - unit.start, b - unit.start) for a, b in unit.cells]
-            pieces = pieces_of(unit.text, cells)
+            pieces = pieces_of(unit.text, cells, definitions)
         else:
-            pieces = pieces_of(unit.text if len(unit.text) <= LONGEST else unit.text[:LONGEST])
+            pieces = pieces_of(unit.text[:LONGEST], definitions=definitions)
         if pieces:
             found[unit.index] = pieces
     return found

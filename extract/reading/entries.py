@@ -11,7 +11,8 @@ from extract.entry import Entry, Occasion, Offsets, Reading
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
-from extract.reading.fronts import add_cells, add_field
+from extract.reading.forms import Form, forms_of, value_of
+from extract.reading.fronts import add_cells, add_field, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read, likely_title
@@ -73,6 +74,7 @@ class _Page:
         self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
         self.text = outline.page.document.text
         chosen = {i for i, read in self.reads.items() if read.title and scores[i] >= THRESHOLD}
+        self.forms = self._forms(chosen)
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins
         self.records = sorted(self.is_record)
@@ -98,6 +100,17 @@ class _Page:
             owners.append((self.ends[i], entry_key(entry)))
         entries = self._with_lost(self._without_contents(entries))
         return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
+
+    def _forms(self, chosen: set[int]) -> dict[int, Form]:
+        """Unit with the title -> its form; what is sure to be a record becomes one, and no other field of it is."""
+        found: dict[int, Form] = {}
+        for form in forms_of(self.outline):
+            own = {field.index for field in form.fields}
+            if form.title.index in self.reads and (form.sure or chosen & own):
+                found[form.title.index] = form
+                chosen -= own
+                chosen.add(form.title.index)
+        return found
 
     def _twins(self, records: Sequence[int]) -> set[int]:
         """Those of the records that stand in the notes of one with their title: they state more of it."""
@@ -127,6 +140,8 @@ class _Page:
 
     def _start(self, i: int) -> int:
         """The index of the first unit above a record that states a part of it: authors may stand over their title."""
+        if i in self.forms:
+            return self.forms[i].first
         j = i
         while j > 0 and i - j < LINES_ABOVE and self.units[j].gap == 0 and self.units[j].kind in ("text", "field"):
             above = self.units[j - 1]
@@ -150,6 +165,8 @@ class _Page:
         """The index behind the last unit that belongs to a record: its notes are all that stands below it."""
         unit = self.units[i]
         n = len(self.units)
+        if i in self.forms and unit.kind != "field":
+            return max(self.units[self.forms[i].last].end_of_tree, unit.end_of_tree)
         if unit.kind == "row":
             return i + 1
         if unit.kind == "field":
@@ -173,9 +190,12 @@ class _Page:
         unit, read = self.units[i], self.reads[i]
         stated = stated_in(self.text, read, own=True)
         used: set[int] = set()
+        if i in self.forms:
+            used |= self._add_form(self.forms[i], stated)
         if unit.kind == "field":
             used |= self._add_fields(i, stated)
         elif unit.kind == "row":
+            self._set_title(unit, stated)
             add_cells(self.text, unit, stated)
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more) and j not in self.twins:
@@ -210,7 +230,8 @@ class _Page:
         """The entry, parsed as a reference string where it is one; the status where it stands in a list of references."""
         cited_by = (owner,) if owner and above.references else ()
         entry = replace(entry, status="reference", cited_by=cited_by) if above.references else entry
-        if not _is_reference_string(read) or entry.title is None:
+        told = unit.index in self.forms or title_cell(unit) is not None
+        if told or not _is_reference_string(read) or entry.title is None:
             return entry
         start, end = unit.start, min(unit.end, unit.start + MOST_REFERENCE)
         parsed = parse_reference(unit.text[: end - start])
@@ -222,6 +243,23 @@ class _Page:
             return entry
         return replace(entry, title=title, reference=(start, end), parsed=parsed)
 
+    def _set_title(self, unit: Unit, stated: Stated) -> None:
+        """The title stands in the column that says so, in whatever cell it was read."""
+        cell = title_cell(unit)
+        if cell and not (stated.title and cell[0] <= stated.title[0] and stated.title[1] <= cell[1]):
+            whole = replace(unit, start=cell[0], end=cell[1], text=self.text[slice(*cell)])
+            stated.title = value_of(whole) or stated.title
+
+    def _add_form(self, form: Form, stated: Stated) -> set[int]:
+        """Take what the fields of a form state, and the whole value of its title."""
+        used: set[int] = set()
+        stated.title = value_of(form.title) or stated.title
+        stated.names = []
+        for field in form.fields:
+            if field.index != form.title.index and add_field(self.text, field, stated):
+                used |= {shape.number for shape in field.shapes}
+        return used
+
     def _add_fields(self, i: int, stated: Stated) -> set[int]:
         """Take what the other fields of the front matter state under the names that front matter has for it."""
         used: set[int] = set()
@@ -232,7 +270,7 @@ class _Page:
 
     def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the lines right above a record state of it."""
-        for j in range(self.starts[i], i):
+        for j in range(self.starts[i], i if i not in self.forms else self.starts[i]):
             yield j, stated_in(self.text, self.reads[j], own=False)
 
     def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:

@@ -3,21 +3,40 @@
 import re
 from dataclasses import replace
 
+from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
-from extract.text.clean import plain
+from extract.text.clean import TAG, plain, without_links
 from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
 
+TITLES = re.compile(
+    r"(?:paper|article|full|original|document|book|thesis)?[ _-]?title|titel|titre|t[ií]tulo|题目|标题|论文(?:题目|标题)?|論文"
+)
+WORKS = re.compile(r"(?:papers?|articles?|readings?|publications?|works?|literature)(?:[ _-]names?)?")
 NAMES = re.compile(
-    r"(?:paper[ _-]|first[ _-]?)?(?:authors?|creators?|by)(?:[ _-]names?)?|作者|autor(?:en|es)?|auteurs?"
+    r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:names?|list))?|作者|"
+    r"autor(?:en|es|a)?|auteurs?"
 )
 VENUES = re.compile(
-    r"venue|journal(?:[ _-]title)?|conference|publication(?:[ _-]title)?|booktitle|container-title|published[ _-]in"
+    r"venue|journal(?:[ _-](?:title|name))?|conference(?: name)?|publication(?:[ _-]title)?|booktitle|container-title|"
+    r"published[ _-](?:in|at)|journal ?/ ?conference|conference ?/ ?journal|venue ?/ ?year|期刊|会议|zeitschrift|revista|revue"
 )
-YEARS = re.compile(r"(?:publication[ _-])?(?:year|date)|published|issued|jahr|año|année|年份")
+YEARS = re.compile(
+    r"(?:(?:publication|published|publishing|release|publishing/release)[ _-])?(?:year|date)|date of publication|"
+    r"year of publication|published(?: on)?|issued|jahr|año|année|年份|年|发表(?:时间|年份)"
+)
+PRESENTERS = re.compile(
+    r"(?:presenter|speaker|discussant|moderator|facilitator|host|volunteer|scribe|student)s?(?:\(s\)|[ _-]names?)?|"
+    r"presented by|led by|(?:discussion |session )?leaders?|referent(?:in)?|ponente|vortragende[r]?|who|chair"
+)
+"""Columns of those who speak about a paper."""
+VOLUME_BEHIND = re.compile(
+    r",?\s+(?:vol(?:ume)?\.?\s*)?\d{1,4}\s*(?:\(\d{1,3}\)|[,:]|,?\s*\(?(?:no|pp?|issue)\.)[\s\w(),.:–-]*$", re.IGNORECASE
+)
+"""Volume with issue or pages."""
 LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
 ABSTRACT = re.compile(r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|résumé")
 DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
@@ -28,10 +47,33 @@ PARTS_OF_NAMES = frozenset(["name", "literal"])
 """ "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
 
 
+def title_cell(unit: Unit) -> Offsets | None:
+    """The cell of a row that its column says is the title; None where no column says so, or several do."""
+    for names in (TITLES, WORKS):
+        found = [cell for cell, name in zip(unit.cells, unit.header, strict=False) if names.fullmatch(label_of(name))]
+        if found:
+            return found[0] if len(found) == 1 and found[0][0] < found[0][1] else None
+    return None
+
+
+def label_of(name: str) -> str:
+    """The name of a column or field, without its marks.
+
+    >>> label_of("**Paper  title**:"), label_of("[Reading](#readings)")
+    ('paper title', 'reading')
+    """
+    return " ".join(TAG.sub("", without_links(name)).strip(" *_:`").lower().split())
+
+
 def add_cells(text: str, unit: Unit, stated: Stated) -> None:
-    """Take what the cells of a row state in columns that are named for it, where nothing was found before."""
-    for (start, end), name in zip(unit.cells, unit.header, strict=False):
-        label, value = " ".join(name.lower().strip(" *_").split()), text[start:end].strip()
+    """Take what the cells of a row state in columns that are named for it; names count from there alone where there is such a
+    column, and none from a column of those who present."""
+    labels = [label_of(name) for name in unit.header]
+    told = any(NAMES.fullmatch(label) for label in labels)
+    for (start, end), label in zip(unit.cells, labels, strict=False):
+        value = text[start:end].strip()
+        if PRESENTERS.fullmatch(label) or (told and not NAMES.fullmatch(label)):
+            stated.names = [name for name in stated.names if not start <= name.start < end]
         if not value:
             continue
         if ABSTRACT.fullmatch(label):
@@ -60,11 +102,13 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         _add_names(text, unit, stated)
     elif VENUES.fullmatch(label):
         start = unit.start + unit.text.index(value)
-        bare = value.strip("\"'")
+        bare = without_volume(value.strip("\"'[]*_ "))
         at = start + value.index(bare)
         stated.venue = stated.venue or (
             VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None
         )
+        if not stated.year and (year := YEAR.search(value, len(bare))):
+            stated.year = year.group()
     elif YEARS.fullmatch(label) and (year := YEAR.search(value)):
         stated.year = stated.year or year.group()
     elif LINKS.fullmatch(label):
@@ -76,6 +120,16 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     else:
         return False
     return True
+
+
+def without_volume(venue: str) -> str:
+    """The name of a journal without the volume, pages and year behind it.
+
+    >>> without_volume("The Astrophysical Journal 221, L29-L32 (1978)"), without_volume("CVPR 2018")
+    ('The Astrophysical Journal', 'CVPR 2018')
+    """
+    found = VOLUME_BEHIND.search(venue)
+    return venue[: found.start()] if found else venue
 
 
 def _add_names(text: str, unit: Unit, stated: Stated) -> None:

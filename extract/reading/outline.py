@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from extract.entry import Offsets, Page
+from extract.entry import DEFINITION, Offsets, Page
 from extract.reading import delimited, tables
 from extract.reading.wraps import Wraps
 from extract.shape import BULLET, HEADING, TAB_WIDTH, Shaped
@@ -128,7 +128,7 @@ def _units(page: Page) -> Iterator[Unit]:
             continue
         if shape.number in front:
             yield _field(text, shape, front[shape.number])
-        elif shape.kind == "blank" or COMMENT.match(shape.content):
+        elif shape.kind == "blank" or COMMENT.match(shape.content) or DEFINITION.fullmatch(shape.line.text):
             gap += shape.kind == "blank"
         elif is_row:
             table.append(shape)

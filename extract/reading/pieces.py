@@ -5,7 +5,7 @@ and quotes are no text but what a piece stands in.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.entry import Offsets
@@ -22,7 +22,8 @@ CUT = re.compile(
     r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
       | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.)
-      | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2})(?![\w/]))
+      | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
+          |(?:0?\d|1[0-2])[-./](?:19|20)\d\d)(?![\w/]))
       | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))
       | (?P<command>\\(?:em|it|bf|sl|emph|textbf|textit|textsl|newblock)\b\s?)
       | (?P<tag></?[a-zA-Z][^<>]{0,200}>)
@@ -49,6 +50,13 @@ LONGEST_SHORT = 4
 WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
 WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|\n]*)?\|(?P<words>[^\[\]\n]{2,})\]\]")
 """ "[[@berg2019|Small Networks Are Enough]]": what a key's link says is words like any other, not a link between notes."""
+BESIDE = ("file:", "zotero:")
+ATTACHED = re.compile(
+    r".*\.pdf|(?:open in |view in )?zotero(?: link| item)?|full[ -]text(?: pdf)?|pdf attachments?|snapshot", re.IGNORECASE
+)
+""" "[Full Text PDF](...)", "[Berg - 2019 - Small networks.pdf](...)": a file beside the note says nothing of its own."""
+IMPORTED = re.compile(r"\{\{zotero-[^{}]*\}\}")
+LABELLED_LINK = re.compile(r"\[(?P<words>[^\[\]]{2,300})\](?P<behind>\[(?P<label>[^\[\]]{0,200})\])?(?![\[(:])")
 NOTE_FILE = re.compile(r"^(?!\w+:)[^?#]*\.(?:md|org|qmd)$", re.IGNORECASE)
 HAS_WORD = re.compile(r"\w")
 SYMBOL = {
@@ -87,14 +95,20 @@ class Piece:
     cell: int = -1
 
 
-def pieces_of(text: str, cells: Sequence[Offsets] = ()) -> list[Piece]:
-    """The pieces of a unit's text in order; `cells` are the offsets in it of a row's cells.
+NO_DEFINITIONS: Mapping[str, str] = {}
+
+
+def pieces_of(
+    text: str, cells: Sequence[Offsets] = (), definitions: Mapping[str, str] = NO_DEFINITIONS
+) -> list[Piece]:
+    """The pieces of a unit's text in order; `cells` are the offsets in it of a row's cells, `definitions` say where labels of
+    links lead.
 
     >>> [(p.text, p.marks) for p in pieces_of("**Small Nets**. A. Berg, 2021 [[pdf](a.pdf)]")]
     [('Small Nets', 'b'), ('A', ''), ('Berg', ''), ('2021', ''), ('pdf', 'ls')]
     """
     if not cells:
-        return _cut(text, 0, len(text), -1)
+        return _cut(text, 0, len(text), -1, definitions)
     found: list[Piece] = []
     for number, (start, end) in enumerate(cells):
         if start >= end:
@@ -102,7 +116,7 @@ def pieces_of(text: str, cells: Sequence[Offsets] = ()) -> list[Piece]:
         if text.count(" ", start, end) > LONGEST_CELL:
             inside = [Piece(start, end, text[start:end], "long", "", "|", "|", cell=number)]
         else:
-            inside = _cut(text, start, end, number)
+            inside = _cut(text, start, end, number, definitions)
             if inside:
                 inside[0].left = "|" + inside[0].left
                 inside[-1].right += "|"
@@ -110,8 +124,12 @@ def pieces_of(text: str, cells: Sequence[Offsets] = ()) -> list[Piece]:
     return found
 
 
-def _cut(text: str, begin: int, stop: int, cell: int) -> list[Piece]:
+def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, str]) -> list[Piece]:
     links, addresses, pictures = _links(text, begin, stop)
+    if definitions and "[" in text:
+        labelled, labels = _labelled_links(text, begin, stop, definitions)
+        links = sorted([*links, *labelled])
+        addresses += labels
     found: list[Piece] = []
     bold = italic = code = quote = 0
     depth: list[str] = []
@@ -245,11 +263,13 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
             if NOTE_FILE.search(target) and author_and_year(file_key(target)):
                 addresses += [(link.start(), link.start(1)), (link.end(1), link.end())]
                 continue
-            if "![" in link[1]:
+            if "![" in link[1] or target.lower().startswith(BESIDE) or ATTACHED.fullmatch(link[1].strip()):
                 pictures.append(link.span())
                 continue
             words.append((link.start(1), link.end(1), target))
             addresses.append((link.end(1) + 1, link.end()))
+    if "{{" in text:
+        pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:
         for match in WORDS_OF_KEY.finditer(text, begin, stop):
             if match["at"] or author_and_year(match["key"]):
@@ -263,6 +283,21 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                     addresses.append((match.end(1), match.end() - 2))
         words.sort()
     return words, addresses, pictures
+
+
+def _labelled_links(
+    text: str, begin: int, stop: int, definitions: Mapping[str, str]
+) -> tuple[list[tuple[int, int, str]], list[Offsets]]:
+    """Where the words of links stand that lead where a line of the page says, with their addresses; where their labels do."""
+    words: list[tuple[int, int, str]] = []
+    labels: list[Offsets] = []
+    for link in LABELLED_LINK.finditer(text, begin, stop):
+        target = definitions.get(" ".join((link["label"] or link["words"]).lower().split()))
+        if target:
+            words.append((*link.span("words"), target))
+            if link["behind"]:
+                labels.append(link.span("behind"))
+    return words, labels
 
 
 def _opens_link(at: int, links: Sequence[tuple[int, int, str]]) -> bool:

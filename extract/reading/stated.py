@@ -1,5 +1,6 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from extract.venues import VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName
 
 NOISE_IN_NAMES = re.compile(
-    r"\]\([^()\s]*\)|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
+    r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
 )
 PART = re.compile(r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|&)\s|&|,\s*(?:and|AND|und|et|y|&)\s)[^,;])+")
 """A name between commas, semicolons and "and"s."""
@@ -29,6 +30,7 @@ INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
 LAST_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_]$")
 SHARE_TURNED = 0.6
 MOST_WORDS, MOST_SMALL = 6, 3
+LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
 OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
@@ -58,6 +60,19 @@ VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d
 """The number of a volume behind the name of a journal."""
 
 
+SHORT_WORDS = frozenset(
+    "Acad Acc Acta Adv Agric Am Anal Angew Ann Anthropol Appl Arch Assoc Astron Astrophys Atmos Behav Biochem "
+    "Bioinf Biol Biomed Biophys Bot Br Bull Cardiol Chem Circ Clin Cogn Commun Comp Comput Curr Dev Ecol Econ Educ "
+    "Electron Endocrinol Energ Eng Entomol Environ Epidemiol Eur Evol Exp Fluid Genet Geol Geophys Hist Hum Immunol "
+    "Ind Inf Infect Int Intell J Jpn Learn Lett Linguist Mach Mater Math Mech Med Meteorol Microbiol Mol "
+    "Nanotechnol Nat Natl Neural Neurol Neurosci Nucl Oceanogr Oncol Opt Org Pathol Pharmacol Philos Phys Physiol "
+    "Pol Polym Proc Psychiatry Psychol Q Quant Radiat Radiol Rep Res Rev Sci Soc Sociol Softw Stat Struct Stud Surf "
+    "Surg Surv Syst Technol Theor Trans Univ Vet Virol Zool".split()
+)
+"""Words of titles of serials as they are cut short (List of Title Word Abbreviations, ISO 4)."""
+MOST_INITIALS = 3
+
+
 @dataclass(slots=True)
 class Stated:
     """The parts of a record; offsets are in the document."""
@@ -79,7 +94,9 @@ class Stated:
 
 def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     """What a unit of the document `text` states; `own` says that it is a record with a title of its own."""
-    unit, pieces, labels = read.unit, read.pieces, _outside_title(read) if own else read.labelled.labels
+    unit, pieces = read.unit, read.pieces
+    title = read.title if own else None
+    labels = _with_journals(pieces, _outside_title(read) if own else read.labelled.labels, title)
     offset = unit.start
     found = Stated()
     if own and read.title:
@@ -90,7 +107,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
         found.et_al = found.et_al or goes_on
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
     found.speaks_of_names = "A" in labels or "E" in labels
-    found.venue = _venue(text, offset, read)
+    found.venue = _venue(text, offset, read, _with_journals(pieces, read.labelled.labels, title))
     found.year = (
         _year(read) or _year_behind_venue(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
     )
@@ -239,6 +256,7 @@ def _is_plausible(name: str) -> bool:
 def _blanked(words: str) -> str:
     """The words with blanks, or commas, in the place of all that belongs to no name."""
     words = words.replace("\n", " ").replace("\r", " ")
+    words = LINKED_LIST.sub(lambda found: ",".ljust(len(found[0])), words)
     if QUOTED_LIST.search(words):
         words = QUOTED_LIST.sub(lambda found: ";".ljust(len(found[0])), words)
     words = NOISE_IN_NAMES.sub(lambda found: " " * len(found[0]), words)
@@ -249,8 +267,32 @@ def _blanked(words: str) -> str:
     return words
 
 
-def _venue(text: str, offset: int, read: Read) -> VenueMention | None:
-    pieces, labels = read.pieces, read.labelled.labels
+def _with_journals(pieces: Sequence[Piece], labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
+    """The labels, with the words of a journal that are cut short as parts of its name: "Chem. Phys. Lett."."""
+    found = list(labels)
+    short = [
+        label in "ATVEC" and all(word.strip(".") in SHORT_WORDS for word in piece.text.split())
+        for piece, label in zip(pieces, labels, strict=True)
+    ]
+    for a, b in _stretches(short, title):
+        behind = b + 1 < len(pieces) and labels[b + 1] == "V" and set(pieces[b + 1].left) <= {"."}
+        words = sum(len(pieces[i].text.split()) for i in range(a, b + 1))
+        if (behind or words > 1) and not (words < MOST_INITIALS and all(len(p.text) < 2 for p in pieces[a : b + 1])):
+            found[a : b + 1] = "V" * (b + 1 - a)
+    return found
+
+
+def _stretches(marked: Sequence[bool], title: tuple[int, int] | None) -> Iterator[tuple[int, int]]:
+    """First and last of the stretches of what is marked, outside the title."""
+    inside = range(title[0], title[1] + 1) if title else range(0)
+    for is_marked, group in itertools.groupby(range(len(marked)), key=lambda i: marked[i] and i not in inside):
+        if is_marked:
+            held = list(group)
+            yield held[0], held[-1]
+
+
+def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMention | None:
+    pieces = read.pieces
     column = read.columns["V"]
     runs = list(_runs(labels, "V"))
     if not runs:

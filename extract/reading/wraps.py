@@ -15,6 +15,10 @@ NARROWEST, WIDEST = 45, 130
 SHARE_OF_FULL = 0.75
 """So many of the ends of lines inside paragraphs must stand where the next word had no room: in texts that are wrapped nearly
 all do, in lists of lines about as many as chance has it."""
+SHARE_OF_SMALL, FULL_WITH_SMALL = 0.25, 0.5
+"""Where so many lines begin with a small letter, as lines of a list do not, so many full ends are enough: links and marks make
+lines longer than they were when they were wrapped."""
+SHARE_OF_WIDTH = 0.75
 BOUNDARIES_AT_LEAST = 3
 LONGEST = 250
 """A line of more characters is a paragraph of its own."""
@@ -23,34 +27,39 @@ ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
 
 @dataclass(frozen=True, slots=True)
 class Wraps:
-    """The width at which a page is wrapped; 0 where it is not."""
+    """The width at which a page is wrapped, 0 where it is not, and whether its lines are no longer as they were wrapped."""
 
     width: int
+    ragged: bool = False
 
     @staticmethod
     def of(shapes: Sequence[Shaped]) -> "Wraps":
         """The width of a page, by the lengths of the lines that other text follows right below."""
-        boundaries = [
-            (len(above.line.text.rstrip()), _first_word(below))
+        pairs = [
+            (above, below)
             for above, below in itertools.pairwise(shapes)
             if below.kind == "text" and above.kind in ("text", "bullet") and below.content and above.content
         ]
-        if len(boundaries) < BOUNDARIES_AT_LEAST:
+        if len(pairs) < BOUNDARIES_AT_LEAST:
             return Wraps(0)
+        boundaries = [(len(above.line.text.rstrip()), _first_word(below)) for above, below in pairs]
         width = _width(boundaries)
-        full = sum(length <= width < length + 1 + word for length, word in boundaries)
-        return Wraps(width if full >= SHARE_OF_FULL * len(boundaries) else 0)
+        full = sum(length <= width < length + 1 + word for length, word in boundaries) / len(pairs)
+        small = sum(below.content[:1].islower() for _, below in pairs) / len(pairs)
+        wanted = FULL_WITH_SMALL if small >= SHARE_OF_SMALL else SHARE_OF_FULL
+        return Wraps(width, ragged=full < SHARE_OF_FULL) if full >= wanted else Wraps(0)
 
     def join(self, above: Shaped, below: Shaped) -> bool:
         """Is the line below the rest of the one above?"""
         length = len(above.line.text.rstrip())
         if LABELLED.match(below.content):
             return False
+        runs_on = not above.content.endswith(ENDS_SENTENCE)
         if self.width:
-            return length + 1 + _first_word(below) > self.width
+            full = length + 1 + _first_word(below) > self.width
+            return full or (self.ragged and runs_on and length >= SHARE_OF_WIDTH * self.width)
         starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"
-        runs_on = not above.content.endswith(ENDS_SENTENCE) and length >= NARROWEST and length <= LONGEST
-        return starts_small and runs_on
+        return starts_small and runs_on and NARROWEST <= length <= LONGEST
 
 
 def _first_word(shape: Shaped) -> int:

@@ -12,11 +12,11 @@ from kg.related.links import Links, Numbers, Vector
 from kg.terms import GENERIC, STOP_WORDS
 
 FUNCTION_WORDS = STOP_WORDS | frozenset(
-    "i me my you your he she it its we us our they them their who whom whose which what when where why how this that these those "
-    "there here be am is are was were been being do does did has have had having can could may might must shall should will would "
-    "not no nor but if then than so such too very also only just all any both each few more most other some much many one two own "
-    "same about above after again against because before below between down during further once out off until up while need "
-    "however et al eg ie".split()
+    "i me my you your he she it its we us our they them their who whom whose which what when where why how this "
+    "that these those there here be am is are was were been being do does did has have had having can could may "
+    "might must shall should will would not no nor but if then than so such too very also only just all any both "
+    "each few more most other some much many one two own same about above after again against because before below "
+    "between down during further once out off until up while need however et al eg ie".split()
 )
 """Words of English that say nothing of what a text is about."""
 STEM = 7

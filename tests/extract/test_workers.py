@@ -16,6 +16,13 @@ from kg.facts import DocumentFacts
 DEMO = Path(__file__).parents[2] / "api" / "demo" / "documents"
 
 
+LIST = (
+    "# To read in {name}\n\n- **Squeeze-and-Excitation Networks**. Jie Hu, Li Shen. CVPR 2018.\n"
+    "- **Learning to Rank from Noisy Clicks**. Ana Souza, Peter Novak. SIGIR 2020.\n"
+    "- **Densely Connected Convolutional Networks**. Gao Huang, Zhuang Liu. CVPR 2017.\n"
+)
+
+
 def tasks_of(folder: Path) -> list[Task]:
     return [Task(str(path), path.stem) for path in sorted(folder.iterdir())]
 
@@ -40,7 +47,7 @@ def read_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     for name in "abc":
-        (tmp_path / f"{name}.md").write_text(f"# To read\n\n- **Graphs of Notes {name}**. Anna Berg. ICML 2021.\n")
+        (tmp_path / f"{name}.md").write_text(LIST.format(name=name))
     return tmp_path
 
 
@@ -157,6 +164,7 @@ def test_a_file_is_told_by_the_path_that_was_given_last(folder: Path, monkeypatc
     monkeypatch.chdir(folder)
     (again,) = facts_in(extract_sources(["a.md"], kept=first))
     assert (again.source.path, again.papers) == ("a.md", first[0].papers)
+    assert len(again.papers) == 3
 
 
 def test_what_is_kept_of_a_file_that_is_gone_is_no_document(folder: Path) -> None:

@@ -1,0 +1,133 @@
+"""Records as forms: a field a line, each under its name, the title among them ("- Title: ...", "- Authors: ...").
+
+What states a title and whose work it is under these names is a record, however it is worded and laid out: front matter,
+properties, items or lines side by side, a table of two columns.
+"""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from extract.entry import Offsets
+from extract.reading.fronts import ABSTRACT, LINKS, NAMES, TITLES, VENUES, YEARS, label_of
+from extract.reading.outline import Outline, Unit
+from extract.text.clean import LINK
+
+FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
+MARKS = "*_`\"“”[]"
+KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
+NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
+OTHER_THINGS = re.compile(
+    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|documentclass|"
+    r"duration|speakers?|location|room|company|salary|price"
+)
+"""Fields of programs, films, posts and events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """The fields of one record, as units of kind "field" that keep their index; `title` is the one that holds its title.
+
+    `sure` says that it can be nothing but a record.
+    """
+
+    title: Unit
+    fields: tuple[Unit, ...]
+    sure: bool
+
+    @property
+    def first(self) -> int:
+        """The index of the first unit."""
+        return min(field.index for field in self.fields)
+
+    @property
+    def last(self) -> int:
+        """The index of the last unit."""
+        return max(field.index for field in self.fields)
+
+
+def forms_of(outline: Outline) -> Iterator[Form]:
+    """The forms of a page, each with one title."""
+    fields = list(map(_field, outline.units))
+    for known, group in itertools.groupby(outline.units, key=lambda unit: _place(unit, fields[unit.index])):
+        if not known:
+            continue
+        for some in _parted([field for unit in group if (field := fields[unit.index])]):
+            title = next((field for field in some if TITLES.fullmatch(field.label) and field.text.strip()), None)
+            if title is not None and len(some) > 1:
+                yield Form(title, tuple(some), _is_sure(some))
+
+
+def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:
+    """What neighbours of one form share; nothing where the unit is no field."""
+    return (unit.kind, unit.parent, unit.level) if field else ()
+
+
+def _field(unit: Unit) -> Unit | None:
+    """The unit as a field with its name and value; None where it has no name."""
+    if unit.kind == "field":
+        return unit if unit.label else None
+    if unit.kind == "row":
+        return _of_row(unit)
+    if unit.kind == "heading" or not (found := FIELD.match(unit.text)):
+        return None
+    start = unit.start + found.end()
+    return replace(unit, kind="field", label=label_of(found["label"]), start=start, text=unit.text[found.end() :])
+
+
+def _of_row(unit: Unit) -> Unit | None:
+    if len(unit.cells) != 2 or any(TITLES.fullmatch(label_of(name)) for name in unit.header):
+        return None
+    (a, b), (start, end) = unit.cells
+    label = label_of(unit.text[a - unit.start : b - unit.start])
+    text = unit.text[start - unit.start : end - unit.start]
+    return replace(unit, kind="field", label=label, start=start, end=end, text=text) if label else None
+
+
+def _parted(fields: Sequence[Unit]) -> Iterator[list[Unit]]:
+    """The fields record by record: each begins with the name that the first begins with."""
+    titles = sum(bool(TITLES.fullmatch(field.label)) for field in fields)
+    opens = fields[0].label if fields else ""
+    if titles > 1 and sum(field.label == opens for field in fields) != titles:
+        return
+    record: list[Unit] = []
+    for field in fields:
+        if record and titles > 1 and field.label == opens:
+            yield record
+            record = []
+        record.append(field)
+    yield record
+
+
+def _is_sure(fields: Iterable[Unit]) -> bool:
+    """Do they name authors, and what else only a publication has?"""
+    filled = [field for field in fields if field.text.strip(" \"'[]{}") or NAMES.fullmatch(field.label)]
+    labels = {field.label for field in filled}
+
+    def has(*names: re.Pattern[str]) -> bool:
+        return any(name.fullmatch(label) for label in labels for name in names)
+
+    if has(OTHER_THINGS):
+        return False
+    if has(VENUES, NUMBERS):
+        return has(NAMES, YEARS, ABSTRACT, KEYS)
+    several = any(NAMES.fullmatch(field.label) and re.search(r"[,;&]|\band\b", field.text) for field in filled)
+    return has(NAMES) and (has(KEYS, ABSTRACT) or (several and has(YEARS) and has(LINKS)))
+
+
+def value_of(field: Unit) -> Offsets | None:
+    """Where the value of a field stands, without quotes, marks and the link that it may be."""
+    words = field.text
+    if link := LINK.fullmatch(words.strip()):
+        inside = words.index(link[1], words.index("["))
+        start, end = inside, inside + len(link[1])
+    else:
+        start, end = 0, len(words)
+    while start < end and (words[start].isspace() or words[start] in MARKS):
+        start += 1
+    while end > start and (words[end - 1].isspace() or words[end - 1] in MARKS):
+        end -= 1
+    if end > start and words[end - 1] == "." and words[start:end].count(".") == 1:
+        end -= 1
+    return (field.start + start, field.start + end) if start < end else None
