@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from extract import merges
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
+from extract.concepts.named import named
 from extract.document import Document
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
@@ -106,7 +107,7 @@ def extract_document(document: Document) -> DocumentFacts:
         citations += citations_of(document, entry, paper.key, fields.metadata, keys)
         if entry.status == "entry":
             listed.append((entry, fields, paper.key))
-    concepts = distinct(concepts_of(document, listed))
+    concepts = distinct(named(concepts_of(document, listed), papers))
     title = _document_title(page)
     source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
     facts = DocumentFacts(

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from spacy.matcher import PhraseMatcher
 
 MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
+PROPERTY = re.compile(r"^[\s*_>-]*[A-Za-z][\w -]{0,40}[*_]{0,2}::(?=\s|[*_]|$)")
+""" "citekey:: berg2019", of Logseq and Dataview."""
 CITES = re.compile(r"\bal\b|[(\[,] ?(?:19|20)\d\d")
 """Without it no citation that names persons."""
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
@@ -67,7 +69,9 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
 
 def _masked(text: str) -> str:
-    """The text with formulas, links, keys, citations and commands blanked out, of the same length."""
+    """The text with formulas, links, keys, citations, commands and the name of a property blanked out, of the same length."""
+    if "::" in text:
+        text = PROPERTY.sub(lambda match: " " * len(match.group()), text)
     text = MASK.sub(lambda match: " " * len(match.group()), blanked(text))
     if CITES.search(text):
         for cited in find_citations(text):

@@ -12,7 +12,7 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.forms import Form, forms_of, value_of
-from extract.reading.fronts import add_cells, add_field, title_cell
+from extract.reading.fronts import add_cells, add_field, free_stretches, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read, likely_title
@@ -276,7 +276,10 @@ class _Page:
     def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the first units below a record state of it."""
         asked = 0
+        fields = {field.index for field in self.forms[i].fields} if i in self.forms else set()
         for j in range(i + 1, self.ends[i]):
+            if j in fields:
+                continue
             unit = self.units[j]
             read = self.reads.get(j)
             if j in self.is_record or asked >= STATING_UNITS:
@@ -294,11 +297,13 @@ class _Page:
     def _remark(self, unit: Unit, stated: Stated) -> list[Shaped]:
         """The words of the record's own unit that state nothing of it."""
         begin = unit.start + stated.rest
+        stretches = free_stretches(unit, begin) if unit.kind == "row" else [(begin, unit.end)]
         found = []
         for shape in unit.shapes:
-            start, end = max(shape.start, begin), shape.end
-            if end - start >= 3:
-                found.append(Shaped(shape.line, "bullet", shape.level + 1, start, end, shape.marker))
+            for a, b in stretches:
+                start, end = max(shape.start, a), min(shape.end, b)
+                if end - start >= 3:
+                    found.append(Shaped(shape.line, "bullet", shape.level + 1, start, end, shape.marker))
         return found
 
     def _last_line(self, i: int) -> int:

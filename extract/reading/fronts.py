@@ -56,6 +56,16 @@ def title_cell(unit: Unit) -> Offsets | None:
     return None
 
 
+def free_stretches(unit: Unit, begin: int) -> list[Offsets]:
+    """The stretches of a row from `begin` on without the cells of those who present."""
+    found: list[Offsets] = []
+    for cell, name in zip(unit.cells, unit.header, strict=False):
+        if PRESENTERS.fullmatch(label_of(name)) and cell[0] >= begin:
+            found.append((begin, cell[0]))
+            begin = cell[1]
+    return [*found, (begin, unit.end)]
+
+
 def label_of(name: str) -> str:
     """The name of a column or field, without its marks.
 

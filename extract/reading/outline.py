@@ -8,12 +8,13 @@ import itertools
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
 from extract.entry import DEFINITION, Offsets, Page
 from extract.reading import delimited, tables
+from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.shape import BULLET, HEADING, TAB_WIDTH, Shaped
 
@@ -120,7 +121,7 @@ def _units(page: Page) -> Iterator[Unit]:
             yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
         if group and (shape is None or not _goes_on(group, shape, wraps, page)):
-            yield _unit(text, group, gap)
+            yield from _parts(text, _unit(text, group, gap))
             group, gap = [], 0
         if shape is None:
             return
@@ -175,6 +176,17 @@ def _unit(text: str, group: Sequence[Shaped], gap: int) -> Unit:
     return Unit(0, kind, first.level, tuple(group), start, end, words, gap, marker=first.marker, quoted=quoted)
 
 
+def _parts(text: str, unit: Unit) -> Iterator[Unit]:
+    """An item or line that holds several works as so many; the gap is above the first."""
+    whole = [(unit.start, unit.end)]
+    parts = parted(text, unit.start, unit.end) if unit.kind in ("item", "text") else whole
+    for start, end in parts:
+        yield replace(
+            unit, start=start, end=end, text=unit.text[start - unit.start : end - unit.start],
+            gap=unit.gap if start == unit.start else 0,
+        )  # fmt: skip
+
+
 def _field(text: str, shape: Shaped, label: str) -> Unit:
     start = shape.start
     if label and (found := FRONT_FIELD.match(text, shape.start, shape.end)):
@@ -216,10 +228,10 @@ def _properties(shapes: Sequence[Shaped]) -> dict[int, str]:
 
 def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
     for row in rows:
-        yield Unit(
-            0, "row", len(row.cells), row.shapes, row.start, row.end, row.text, gap, cells=row.cells, header=row.header
-        )
-        gap = 0
+        for cells in parted_cells(row.text, [(a - row.start, b - row.start) for a, b in row.cells]):
+            held = tuple((row.start + a, row.start + b) for a, b in cells)
+            yield Unit(0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=row.header)
+            gap = 0
 
 
 def _nest(units: Sequence[Unit]) -> None:

@@ -218,3 +218,98 @@ def test_the_properties_of_a_page_of_logseq_are_front_matter(facts_of: FactsOf) 
     assert paper.title == "Small Networks Are Enough for Image Recognition on Phones"
     assert [author.name for author in paper.authors] == ["Anna Berg", "Bo Dahl"]
     assert (paper.year, paper.venue, paper.doi) == (2021, "Journal of Vision", "10.1000/xyz.12")
+
+
+FORM = ("Title: {title}", "Authors: {authors}", "Year: {year}", "Journal: {venue}")
+
+
+@pytest.mark.parametrize("line", ["- {}", "{}", "- **{}", "> {}"])
+def test_a_record_may_be_a_form_whose_fields_stand_side_by_side(facts_of: FactsOf, line: str) -> None:
+    fields = "\n".join(line.format(field).replace("**Title:", "**Title:**") for field in FORM)
+    found = facts_of(f"# Reading\n\nSome words.\n\n## Metadata\n\n{written(fields, 1)}\n\n## Notes\n\n{NOTE}\n")
+    assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
+    assert [(paper.year, paper.venue) for paper in found.papers] == [(2018, "CVPR")]
+
+
+def test_several_forms_follow_each_other(facts_of: FactsOf) -> None:
+    found = facts_of("# Log\n\n" + written("\n".join(f"- {field}" for field in FORM), 3))
+    assert (titles(found), authors(found)) == (TITLES[:3], [names for _, names, *_ in PAPERS[:3]])
+
+
+def test_a_table_may_be_the_form_of_one_record(facts_of: FactsOf) -> None:
+    rows = "\n".join(f"| {field.replace(': ', ' | ')} |" for field in FORM)
+    found = facts_of(
+        f"# Note\n\n| Field | Value |\n|---|---|\n{written(rows, 1)}\n| Affiliation | Department of Physics, Oslo |\n"
+    )
+    assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
+
+
+@pytest.mark.parametrize(
+    "more", ["", "rights: all\nlibrary-catalog: a.org\npages: 3-9\n", "model_title: Another Thing Altogether\n"]
+)
+def test_front_matter_of_a_publication_is_its_record(facts_of: FactsOf, more: str) -> None:
+    front = f"---\ntitle: {{title}}\nauthors: {{authors}}\nyear: {{year}}\njournal: {{venue}}\n{more}---\n\nA note.\n"
+    found = facts_of(written(front, 1))
+    assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
+
+
+@pytest.mark.parametrize(
+    "front",
+    ["title: My trip to the sea\nauthor: Anna Berg\ndate: 2020-01-02\ntags: travel",
+     "title: Small Nets\nauthors: A. Berg, B. Dahl\nversion: 2.1", "title: Still Life\nartist: Anna Berg\nalbum: Nets\nyear: 1999"],
+)  # fmt: skip
+def test_front_matter_of_other_things_is_no_record(facts_of: FactsOf, front: str) -> None:
+    assert titles(facts_of(f"---\n{front}\n---\n\nWords of the page.\n")) == []
+
+
+def test_columns_say_what_is_the_title_and_who_presents(facts_of: FactsOf) -> None:
+    head = "| Date | Presented by | Type | Paper |\n|---|---|---|---|\n"
+    rows = written("| 4/{i} | Rosa Lind, Max Horn ({title}) | Report | [{title}]({arxiv}) |")
+    found = facts_of(f"# Schedule\n\n{head}{rows}\n")
+    assert (titles(found), authors(found)) == (TITLES, [""] * len(TITLES))
+
+
+def test_a_cell_or_item_may_hold_several_links(facts_of: FactsOf) -> None:
+    a, b, c, d = (f"[{title}](https://a.org/{i}.pdf)" for i, title in enumerate(TITLES[1:5]))
+    assert titles(facts_of(f"# Seminar\n\n## Week 1\n\n- {a}, {b}\n- {c} and {d}\n")) == TITLES[1:5]
+    table = f"| Date | Reading |\n|---|---|\n| 4/3 | {a}; <br> {b} |\n| 4/5 | {c} |\n"
+    assert titles(facts_of(f"# Seminar\n\n{table}")) == TITLES[1:4]
+
+
+def test_links_lead_where_their_labels_say(facts_of: FactsOf) -> None:
+    items = written("- [{title}][{i}], {authors}, {venue} {year}")
+    labels = "\n".join(f"[{i}]: https://a.org/{i}.pdf" for i in range(1, 9))
+    found = facts_of(f"# Papers\n\n{items}\n\n{labels}\n")
+    assert titles(found) == TITLES
+    assert [paper.url for paper in found.papers] == [f"https://a.org/{i}.pdf" for i in range(1, 9)]
+
+
+def test_files_beside_a_note_are_no_papers(facts_of: FactsOf) -> None:
+    note = (
+        "# {title}\n\n{authors}\n\n- [Full Text PDF](file:///home/a/x.pdf)\n"
+        "- [Berg and Ek - 2019 - A title that was cut.pdf](zotero://open-pdf/library/items/X)\n\n## Notes\n\n{note}\n"
+    )
+    assert titles(facts_of(written(note, 1))) == TITLES[:1]
+
+
+def test_affiliations_in_brackets_are_no_names(facts_of: FactsOf) -> None:
+    names = "Mira Berg (Durham), Jonas Dahl (U. Oslo / CERN)"
+    front = f"---\ntitle: {{title}}\nauthors: {names}\nyear: {{year}}\njournal: {{venue}}\n---\n"
+    assert authors(facts_of(written(front, 1))) == ["Mira Berg, Jonas Dahl"]
+
+
+def test_a_journal_cut_short_is_no_author(facts_of: FactsOf) -> None:
+    found = facts_of("# Publications\n\n" + written("{i}. {title}, {authors}, J. Chem. Phys. 12, 34 ({year})."))
+    assert not {"J", "Chem", "Phys", "J.", "J. Chem"} & {author.name for p in found.papers for author in p.authors}
+    assert {paper.venue for paper in found.papers} <= {"J. Chem. Phys", "J. Chem. Phys."}
+
+
+def test_ragged_wraps_are_joined(facts_of: FactsOf) -> None:
+    import textwrap
+
+    text = written(
+        '{i}. {authors}. "{title}, and what else the authors found in the years thereafter." {venue}, {year}.'
+    )
+    lines = [textwrap.wrap(line, 70 - 8 * (i % 2), subsequent_indent="   ") for i, line in enumerate(text.split("\n"))]
+    found = facts_of("# Publications\n\n" + "\n".join("\n".join(some) for some in lines))
+    assert [paper.year for paper in found.papers] == [year for _, _, year, _ in PAPERS]

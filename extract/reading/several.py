@@ -1,0 +1,40 @@
+"""Several works in one item or cell, each a link: "[A First Title](...), [A Second Title](...)"."""
+
+import itertools
+import re
+from collections.abc import Iterator, Sequence
+
+from extract.entry import Offsets
+
+LINKED = re.compile(
+    r"(?<!!)\[(?P<words>[^\[\]]+)\]\(https?:[^()\s]+(?:\([^()\s]*\)[^()\s]*)*\)|<a\s[^<>]*>(?P<inside>[^<>]+)</a>"
+)
+BETWEEN = re.compile(r"(?:[\s,;/|·•+&]|<br\s*/?>|\b(?:and|or|und|et|y)\b)*")
+WORDS_AT_LEAST = 3
+"""A link of fewer words is no title: "[PDF](...), [Slides](...)"."""
+
+
+def parted(text: str, start: int, end: int) -> list[Offsets]:
+    """The stretches of a text that hold one work each; the whole where it does not hold several links and nothing between.
+
+    >>> text = "[A First Title](http://a), [A Second Title](http://b) (short)"
+    >>> [text[a:b] for a, b in parted(text, 0, len(text))]
+    ['[A First Title](http://a)', '[A Second Title](http://b) (short)']
+    """
+    links = [link for link in LINKED.finditer(text, start, end) if _is_title(link)]
+    if len(links) < 2 or any(not BETWEEN.fullmatch(text, a.end(), b.start()) for a, b in itertools.pairwise(links)):
+        return [(start, end)]
+    starts = [start, *(link.start() for link in links[1:])]
+    return list(zip(starts, [*(link.end() for link in links[:-1]), end], strict=True))
+
+
+def _is_title(link: re.Match[str]) -> bool:
+    return len((link["words"] or link["inside"]).split()) >= WORDS_AT_LEAST
+
+
+def parted_cells(text: str, cells: Sequence[Offsets]) -> Iterator[tuple[Offsets, ...]]:
+    """The cells of a row, once for each work in the cell that holds most."""
+    parts = [parted(text, *cell) for cell in cells]
+    at = max(range(len(cells)), key=lambda i: len(parts[i]), default=0)
+    for part in parts[at] if cells else ():
+        yield (*cells[:at], part, *cells[at + 1 :])
