@@ -256,7 +256,8 @@ def test_front_matter_of_a_publication_is_its_record(facts_of: FactsOf, more: st
 @pytest.mark.parametrize(
     "front",
     ["title: My trip to the sea\nauthor: Anna Berg\ndate: 2020-01-02\ntags: travel",
-     "title: Small Nets\nauthors: A. Berg, B. Dahl\nversion: 2.1", "title: Still Life\nartist: Anna Berg\nalbum: Nets\nyear: 1999"],
+     "title: Small Nets\nauthors: A. Berg, B. Dahl\nversion: 2.1",
+     "title: Still Life\nartist: Anna Berg\nalbum: Nets\nyear: 1999"],
 )  # fmt: skip
 def test_front_matter_of_other_things_is_no_record(facts_of: FactsOf, front: str) -> None:
     assert titles(facts_of(f"---\n{front}\n---\n\nWords of the page.\n")) == []
