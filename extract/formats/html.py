@@ -7,6 +7,7 @@ page become paragraphs, as browsers for the blind read them.
 import codecs
 import re
 from collections.abc import Callable, Iterator
+from html import unescape
 from typing import TYPE_CHECKING
 
 from extract.formats.encoding import decoded
@@ -45,6 +46,13 @@ HEAD_BYTES = 4096
 BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 AS_BROWSERS_DO = {"iso8859-1": "cp1252", "ascii": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-8"}
 """Pages that name the encoding on the left are in the one on the right: so the standard of HTML has it."""
+DECK = re.compile(
+    r"<textarea\b[^>]*>(?P<area>.*?)(?:</textarea>|\Z)|"
+    r"<script\b[^>]*type=[\"']text/(?:template|x-markdown|markdown)[\"'][^>]*>(?P<script>.*?)</script>",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Where pages that show slides keep their Markdown (remark.js, reveal.js)."""
+DECK_AT_LEAST = 200
 WIDEST_SPAN = 100
 """More columns than this in one cell are a mistake."""
 
@@ -55,6 +63,8 @@ def text(data: bytes, encoding: str | None = None) -> str:
     from selectolax.lexbor import LexborHTMLParser
 
     markup = decoded(data, encoding or charset(data)).replace("\x00", "")
+    if deck := _deck(markup):
+        return deck
     front = FRONT_MATTER.match(markup)
     body = LexborHTMLParser(flattened(markup[front.end() :] if front else markup)).body
     shown = _Page(body).markdown() if body else ""
@@ -63,6 +73,14 @@ def text(data: bytes, encoding: str | None = None) -> str:
     if not shown.strip():
         raise Unreadable("this page shows no text; open it in a browser and save what you see")
     return shown
+
+
+def _deck(markup: str) -> str:
+    """The Markdown of the slides that a page shows; "" where it shows none."""
+    found = ((match["area"] or match["script"] or "") for match in DECK.finditer(markup))
+    slides = [unescape(part).strip() for part in found if "\n" in part.strip()]
+    text = "\n\n---\n\n".join(slides)
+    return f"{text}\n" if len(text) >= DECK_AT_LEAST else ""
 
 
 def charset(data: bytes) -> str | None:

@@ -181,3 +181,21 @@ def test_five_megabytes_of_anything_take_seconds(unit: str) -> None:
     with contextlib.suppress(Unreadable):
         text(data)
     assert time.perf_counter() - start < 60
+
+
+SLIDES = "# Seminar\n\n---\n\n## Small nets\n\n- Berg & Dahl (2019), *Nature*\n" + "- one more line of the talk\n" * 8
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<body><textarea id='source'>{}</textarea><script src='remark.js'></script></body>",
+        "<div class=slides><section data-markdown><script type='text/template'>{}</script></section></div>",
+    ],
+)
+def test_slides_that_a_page_keeps_as_markdown_are_its_text(page: str) -> None:
+    assert text(page.format(SLIDES.replace("&", "&amp;")).encode()).strip() == SLIDES.strip()
+
+
+def test_a_field_to_write_in_is_no_deck() -> None:
+    assert text(b"<body><p>Words of the page.</p><textarea>write\nhere</textarea></body>").strip() == "Words of the page."
