@@ -6,7 +6,18 @@ import sys
 import click
 import typer
 
-from api.commands import asking, building, deciding, evaluating, inspecting, interchange, reading, serving, viewing
+from api.commands import (
+    asking,
+    building,
+    deciding,
+    evaluating,
+    holding,
+    inspecting,
+    interchange,
+    reading,
+    serving,
+    viewing,
+)
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -30,6 +41,7 @@ COMMANDS = (
     ("search", asking.search),
     ("show", asking.show),
     ("list", reading.list_rows),
+    ("have", holding.have),
     ("mark", reading.mark),
     ("related", asking.related),
     ("explain", asking.explain),

@@ -37,6 +37,26 @@ class RelatedQuestion(BaseModel):
     stubs: bool = False
 
 
+class AskedWork(BaseModel):
+    """A work that is asked for: its title, or an identifier, and what else is known of it."""
+
+    title: str = Field("", max_length=1000)
+    authors: list[str] = Field(default_factory=list, max_length=500)
+    year: int | None = Field(None, ge=0, le=9999)
+    venue: str = Field("", max_length=500)
+    doi: str = Field("", max_length=300)
+    arxiv: str = Field("", max_length=60)
+
+
+class HaveQuestion(BaseModel):
+    """The works of which is asked whether the graph holds them."""
+
+    works: list[AskedWork] = Field(
+        max_length=500,
+        examples=[[{"title": "Attention is all you need", "year": 2017}, {"doi": "10.18653/v1/n19-1423"}]],
+    )
+
+
 class MarkRequest(BaseModel):
     """What a paper is to the reader; null takes it back."""
 

@@ -28,6 +28,7 @@ from kg.lookups.counts import Counts, counts
 from kg.lookups.evidence import EdgeView, edge
 from kg.lookups.explain import Path as Chain
 from kg.lookups.explain import explain
+from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find
 from kg.related import Community, Mode, Related, Wanted, communities_of, related_papers
@@ -127,6 +128,10 @@ class KnowledgeGraph:
         ids = [self.paper(paper).id for paper in papers]
         wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
         return related_papers(self.store, *ids, text=text, wanted=wanted)
+
+    def have(self, works: Iterable[str | Asked]) -> list[Holding]:
+        """What the graph has of works known by a title, or by more: `kg.lookups.holdings.Asked(title, authors, year, doi)`."""
+        return holdings(self.store, [Asked(work) if isinstance(work, str) else work for work in works])
 
     def explain(self, a: str, b: str, *, limit: int = 5) -> list[Chain]:
         """How two nodes are connected: the shortest chains, with the sentences behind every link."""

@@ -6,10 +6,11 @@ from fastapi import APIRouter, Query
 from fastapi.responses import PlainTextResponse
 
 from api.routes.depends import Limit, StoreHere
-from api.schemas import NodeAnswer, RelatedQuestion, RelationAnswer
+from api.schemas import HaveQuestion, NodeAnswer, RelatedQuestion, RelationAnswer
 from api.shapes import node_answer, relation_answer
 from kg.facts import PaperStatus
 from kg.formats.bibtex import bibtex_entry
+from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.papers import PaperFilter, PaperPage, Sort, list_papers
@@ -79,6 +80,12 @@ def related_to(store: StoreHere, asked: RelatedQuestion) -> list[Related]:
     wanted = Wanted(asked.limit, asked.mode, asked.year_from, asked.year_to, asked.new_authors, asked.stubs)
     ids = [_paper(store, paper).id for paper in asked.papers]
     return related_papers(store, *ids, text=asked.text, title=asked.title, wanted=wanted)
+
+
+@router.post("/have")
+def have(store: StoreHere, asked: HaveQuestion) -> list[Holding]:
+    """Which of these works the graph holds, in the order asked: the paper, how probable it is that it is the one, and why."""
+    return holdings(store, [Asked(**dict(work) | {"authors": tuple(work.authors)}) for work in asked.works])
 
 
 @router.get("/{paper_id}/references")

@@ -203,3 +203,21 @@ def test_reading_makes_no_store_at_a_mistyped_path(tmp_path: Path, arguments: li
     assert "there is no store at" in done.stderr
     assert "kg build" in done.stderr
     assert not (tmp_path / "gaph").exists()
+
+
+def test_have_says_what_of_a_bibliography_is_there(filled: str, tmp_path: Path) -> None:
+    bibliography = tmp_path / "thesis.bib"
+    bibliography.write_text(
+        "@article{a, title={Attention is all you need}, author={Vaswani, Ashish}, year={2017}}\n"
+        "@article{b, title={On the Melting of Snow}, author={Berg, Anna}, year={2011}}\n"
+    )
+    done = kg("have", bibliography, store=filled)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "have     Attention is all you need (2017)  [attention]",
+        "missing  On the Melting of Snow (2011)",
+    ]
+    assert "2 works asked for, 1 of them in the graph" in done.stderr
+    missing = json.loads(kg("have", bibliography, "--missing", "--json", store=filled).stdout)
+    assert [(one["asked"]["title"], one["state"]) for one in missing] == [("On the Melting of Snow", "missing")]
+    assert "skipped" in kg("have", "nowhere.bib", store=filled).stderr

@@ -320,3 +320,10 @@ def test_bodies_that_are_too_large_are_not_read(client: httpx.Client) -> None:
     counted = client.post("/api/cypher", content=endless(), headers={"Content-Type": "application/json"})
     assert counted.status_code == 413
     assert client.get("/health").status_code == 200
+
+
+def test_a_program_asks_which_works_are_there(client: httpx.Client) -> None:
+    works = [{"title": "Attention is all you need", "year": 2017}, {"title": "On the Melting of Snow"}]
+    found = client.post("/api/papers/have", json={"works": works}).json()
+    assert [(one["state"], one["id"]) for one in found] == [("held", "attention"), ("missing", None)]
+    assert client.post("/api/papers/have", json={"works": works * 300}).status_code == 422

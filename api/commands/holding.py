@@ -1,0 +1,60 @@
+"""Which works of a bibliography or a list are in the graph: `kg have`."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from api.commands.building import EncodingOption
+from api.commands.common import JsonOption, QuietOption, StoreOption, note, progress_bar, say, say_json, store_at
+from kg.errors import DocumentError
+from kg.facts import PaperFact
+from kg.lookups.holdings import Asked, Holding, holdings
+
+Sources = Annotated[list[str], typer.Argument(help="bibliographies, lists, folders, or - for standard input")]
+SHOWN = {"held": "have", "cited": "cited", "perhaps": "perhaps", "missing": "missing"}
+
+
+def have(
+    sources: Sources,
+    missing: Annotated[bool, typer.Option("--missing", help="only what is not there")] = False,
+    encoding: EncodingOption = None,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Say which works of a bibliography or a list are in the graph; nothing is added."""
+    with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
+        from extract.pipeline import extract_sources
+
+        asked: list[Asked] = []
+        for found in extract_sources(sources, encoding=encoding, progress=progress):
+            if isinstance(found, DocumentError):
+                note(f"skipped {found}")
+            else:
+                asked += _asked(found.papers)
+        answers = [one for one in holdings(opened, asked) if not missing or one.state in ("missing", "perhaps")]
+    if as_json:
+        say_json(answers)
+        return
+    for one in answers:
+        say(_line(one))
+    held = sum(one.state == "held" for one in answers)
+    note(f"{len(asked)} works asked for" + ("" if missing else f", {held} of them in the graph"), quiet=quiet)
+
+
+def _asked(papers: tuple[PaperFact, ...]) -> Iterator[Asked]:
+    for paper in papers:
+        if paper.title and paper.status != "cited":
+            names = tuple(author.name for author in paper.authors)
+            year = None if paper.year_inferred else paper.year
+            yield Asked(paper.title, names, year, paper.venue or "", paper.doi or "", paper.arxiv or "")
+
+
+def _line(one: Holding) -> str:
+    year = f" ({one.asked.year})" if one.asked.year else ""
+    there = ""
+    if one.id:
+        other = f"{one.name}, " if one.state == "perhaps" else ""
+        there = f"  [{other}{one.id}; {one.probability:.2f}]" if one.state == "perhaps" else f"  [{one.id}]"
+    return f"{SHOWN[one.state]:8} {one.asked.title}{year}{there}"
