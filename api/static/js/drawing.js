@@ -54,6 +54,7 @@ export function draw(events) {
   shownNodes = new vis.DataSet([...nodes.values()].map(styledNode));
   shownEdges = new vis.DataSet([...edges.values()].map(styledEdge));
   network = new vis.Network(byId("network"), { nodes: shownNodes, edges: shownEdges }, pageData.options);
+  byId("network").querySelectorAll("[tabindex]").forEach((inside) => { inside.tabIndex = -1; });
   let done = false;
   const ready = () => {
     if (done) return;
