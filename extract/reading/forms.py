@@ -60,8 +60,10 @@ def forms_of(outline: Outline) -> Iterator[Form]:
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:
-    """What neighbours of one form share; nothing where the unit is no field."""
-    return (unit.kind, unit.parent, unit.level) if field else ()
+    """What neighbours of one form share; nothing where the unit is no field. Lists in front matter are indented."""
+    if field is None:
+        return ()
+    return (unit.kind,) if unit.kind == "field" else (unit.kind, unit.parent, unit.level)
 
 
 def _field(unit: Unit) -> Unit | None:
@@ -128,6 +130,8 @@ def value_of(field: Unit) -> Offsets | None:
         start += 1
     while end > start and (words[end - 1].isspace() or words[end - 1] in MARKS):
         end -= 1
+    if end - start > 2 and words[start] == words[end - 1] == "'":
+        start, end = start + 1, end - 1
     if end > start and words[end - 1] == "." and words[start:end].count(".") == 1:
         end -= 1
     return (field.start + start, field.start + end) if start < end else None

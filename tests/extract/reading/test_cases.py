@@ -253,6 +253,14 @@ def test_front_matter_of_a_publication_is_its_record(facts_of: FactsOf, more: st
     assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
 
 
+def test_front_matter_may_hold_lists(facts_of: FactsOf) -> None:
+    names = "".join(f"  - {name}\n" for name in PAPERS[3][1].split(", "))
+    front = f"title: '{TITLES[3]}'\nauthors:\n{names}year: 2019\nvenue: workshoponnets\ntags: [paper]\n"
+    found = facts_of(f"---\n{front}---\n\n## Summary\n\n{NOTE}\n")
+    assert (titles(found), authors(found)) == ([TITLES[3]], [PAPERS[3][1]])
+    assert [(paper.year, paper.venue) for paper in found.papers] == [(2019, "workshoponnets")]
+
+
 @pytest.mark.parametrize(
     "front",
     ["title: My trip to the sea\nauthor: Anna Berg\ndate: 2020-01-02\ntags: travel",
