@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from api import problems
 from api.doorkeeper import Doorkeeper
+from api.heads import HeadMiddleware
 from api.jobs import Jobs
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
@@ -91,7 +92,10 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)
     app.add_middleware(PolicyMiddleware)
-    app.add_middleware(MeasuringMiddleware, measurements=app.state.measurements)
+    app.add_middleware(HeadMiddleware)
+    app.add_middleware(
+        MeasuringMiddleware, measurements=app.state.measurements, logged=app.state.settings.access_log
+    )
     return app
 
 

@@ -10,7 +10,8 @@ class ServerSettings(BaseSettings):
     `query_timeout_s`, `query_rows` and `query_bytes` bound a free-form query, of which `query_at_once` run beside one another;
     `document_bytes` bounds a document. `hosts` are names besides localhost, with commas, under which browsers may ask; "*" is
     any name. Somebody at the machine of the server may mark, decide and add files without the key, unless `local_writing` is
-    off: switch it off behind a proxy that does not say that it is one.
+    off: switch it off behind a proxy that does not say that it is one. `access_log` tells every request on standard error, a
+    line of JSON each.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
@@ -23,3 +24,4 @@ class ServerSettings(BaseSettings):
     document_bytes: int = 20_000_000
     hosts: str = ""
     local_writing: bool = True
+    access_log: bool = False

@@ -1,5 +1,6 @@
 """Serving the graph: `kg serve`, and `kg demo`, which builds the shipped example first."""
 
+import logging
 import socket
 import sys
 import tempfile
@@ -97,8 +98,18 @@ def serve_store(store: Store, listener: socket.socket) -> None:
     from api.app import create_app
 
     app = create_app(store, reader=read_document, states=states_of)
+    if app.state.settings.access_log:
+        _log_to_stderr("kg.access")
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def _log_to_stderr(name: str) -> None:
+    """Let a logger write its messages, as they are, to standard error."""
+    logger = logging.getLogger(name)
+    logger.setLevel(logging.INFO)
+    logger.propagate = False
+    logger.handlers = [logging.StreamHandler()]
 
 
 def is_loopback(host: str) -> bool:

@@ -7,8 +7,13 @@ from extract.formats.encoding import decoded
 from extract.formats.markdown import link
 
 HEADING = re.compile(
-    r"(?P<stars>\*{1,6})\s+(?:(?:TODO|DONE|NEXT|WAITING|READING|READ)\s+)?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
+    r"(?P<stars>\*{1,6})\s+(?:(?P<state>[A-Z][A-Z_-]{2,11})\s+(?=\S))?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
 )
+STATE = re.compile(
+    r"TO[_-]?(?:DO|READ|SKIM|REVIEW|CHECK|FIND|GET|WRITE)|(?:RE|UN)?READ(?:ING)?|DONE|NEXT|WAIT(?:ING)?|HOLD|"
+    r"SKIM(?:MED|MING)?|SEEN|STARTED|DOING|IN[_-]?PROGRESS|LATER|MAYBE|SOMEDAY|CANCELL?ED|REVIEW(?:ED)?|NOTED|FINISHED"
+)
+DECLARED = re.compile(r"#\+(?:SEQ_TODO|TYP_TODO|TODO):\s*(?P<states>.*)", re.IGNORECASE)
 TITLE = re.compile(r"#\+TITLE:\s*(?P<words>.*\S)", re.IGNORECASE)
 PROPERTY = re.compile(r"\s*:(?P<name>[A-Za-z][\w-]*):\s*(?P<value>.*?)\s*$")
 BEGIN, END = (
@@ -16,7 +21,8 @@ BEGIN, END = (
 )
 OTHER = re.compile(r"\s*(?:#\+\w+|#\s|#$)")
 """Settings and comments; #+AUTHOR is who keeps the notes."""
-DRAWERS = frozenset(["PROPERTIES", "END", "LOGBOOK"])
+DRAWERS = frozenset(["PROPERTIES", "END", "LOGBOOK", "ID", "CUSTOM_ID"])
+"""What Org itself writes."""
 LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
 RULE = re.compile(r"\s*\|[-+|]+\s*$")
 EMPHASIS = re.compile(
@@ -33,6 +39,9 @@ def text(data: bytes, encoding: str | None = None) -> str:
 def _lines(lines: list[str]) -> Iterator[str]:
     in_code = False
     depth = 0
+    declared = {
+        word.split("(")[0] for line in lines if (told := DECLARED.match(line)) for word in told["states"].split()
+    }
     for line in lines:
         if in_code or BEGIN.match(line):
             fence = BEGIN.match(line) or END.match(line)
@@ -42,7 +51,9 @@ def _lines(lines: list[str]) -> Iterator[str]:
             depth = 1
             yield f"# {_marked(title['words'])}"
         elif heading := HEADING.match(line):
-            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(heading['words'])}"
+            state = heading["state"] or ""
+            kept = "" if not state or state in declared or STATE.fullmatch(state) else f"{state} "
+            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(kept + heading['words'])}"
         elif named := PROPERTY.match(line):
             if named["name"].upper() not in DRAWERS and named["value"]:
                 yield f"{named['name'].replace('_', ' ').capitalize()}: {_linked(named['value'])}"

@@ -327,3 +327,50 @@ def test_a_program_asks_which_works_are_there(client: httpx.Client) -> None:
     found = client.post("/api/papers/have", json={"works": works}).json()
     assert [(one["state"], one["id"]) for one in found] == [("held", "attention"), ("missing", None)]
     assert client.post("/api/papers/have", json={"works": works * 300}).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/api/papers/attention", "/health", "/static/kg.css", "/view/node/attention", "/nowhere"]
+)
+def test_head_is_the_head_of_get(client: httpx.Client, path: str) -> None:
+    head, whole = client.head(path), client.get(path)
+    assert (head.status_code, head.content) == (whole.status_code, b"")
+    assert head.headers["content-type"] == whole.headers["content-type"]
+    assert client.head("/api/cypher").status_code == 405
+
+
+def test_every_answer_names_its_request(client: httpx.Client) -> None:
+    first, second = (client.get("/health").headers["x-request-id"] for _ in range(2))
+    assert first != second
+    assert client.get("/nowhere", headers={"x-request-id": "proxy-17"}).headers["x-request-id"] == "proxy-17"
+    assert client.get("/health", headers={"x-request-id": "a b\tc"}).headers["x-request-id"] != "a b\tc"
+
+
+def test_a_fault_names_the_request_that_the_log_tells(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:
+    class Broken:
+        url = "broken:"
+
+        def read(self, *_: object, **__: object) -> None:
+            raise RuntimeError("broken")
+
+    with serve(create_app(Broken())) as client:  # type: ignore[arg-type]
+        answer = client.get("/api/papers", headers={"x-request-id": "proxy-18"})
+    assert answer.status_code == 500
+    assert answer.json()["detail"].endswith("under request proxy-18")
+    assert any("request proxy-18" in record.getMessage() for record in caplog.records)
+
+
+def test_the_access_log_is_lines_of_json(serve: Serve, store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", logger="kg.access")
+    with serve(create_app(store, settings=ServerSettings(access_log=True))) as client:
+        client.get("/api/papers/attention?x=1", headers={"x-request-id": "proxy-19"})
+        client.request("FOO", "/nowhere")
+        counted = client.get("/metrics").text
+    told = [json.loads(record.getMessage()) for record in caplog.records if record.name == "kg.access"]
+    assert [(one["method"], one["path"], one["query"], one["status"]) for one in told] == [
+        ("GET", "/api/papers/attention", "x=1", 200), ("FOO", "/nowhere", "", 404), ("GET", "/metrics", "", 200),
+    ]  # fmt: skip
+    assert (told[0]["request"], told[0]["client"]) == ("proxy-19", "127.0.0.1")
+    assert told[0]["bytes"] > 100
+    assert 'method="other"' in counted
+    assert "FOO" not in counted

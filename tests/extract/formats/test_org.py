@@ -58,3 +58,18 @@ def test_headings_with_properties_are_papers(papers_in: Callable[[str, bytes], l
 )
 def test_marks(org: str, markdown: str) -> None:
     assert text(org.encode()) == (f"{markdown}\n" if markdown else "")
+
+
+@pytest.mark.parametrize("head", ["#+TODO: QUEUED(q) | SEEN\n* QUEUED A\n", "* TOREAD A\n", "* DONE A\n"])
+def test_states_are_no_part_of_a_heading(head: str) -> None:
+    assert text(head.encode()).splitlines()[0] == "# A"
+
+
+def test_a_heading_may_begin_with_an_acronym() -> None:
+    notes = "* GAN basics\n* GAN tricks\n* GAN losses\n* GPT\n"
+    assert text(notes.encode()) == notes.replace("* ", "# ")
+
+
+def test_what_org_writes_for_itself_is_left_out() -> None:
+    notes = "* A\n:PROPERTIES:\n:ID: 12-34\n:CUSTOM_ID: a\n:AUTHOR: Anna Berg\n:END:\n"
+    assert text(notes.encode()) == "# A\nAuthor: Anna Berg\n"
