@@ -192,7 +192,7 @@ class _Page:
         used: set[int] = set()
         if i in self.forms:
             used |= self._add_form(self.forms[i], stated)
-        if unit.kind == "field":
+        elif unit.kind == "field":
             used |= self._add_fields(i, stated)
         elif unit.kind == "row":
             self._set_title(unit, stated)
