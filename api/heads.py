@@ -20,5 +20,8 @@ class HeadMiddleware:
                 message = {**message, "body": b""}
             await send(message)
 
-        scope["method"] = "GET"  # not in a copy: who counts requests looks up the route here
-        await self.app(scope, receive, without_body)
+        asked = {**scope, "method": "GET"}  # a copy: the server goes by its own
+        try:
+            await self.app(asked, receive, without_body)
+        finally:
+            scope["route"] = asked.get("route")

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from api.measuring import request_id_of
+from api.measuring import REQUEST_ID, request_id_of
 from kg.errors import DecisionError, DocumentError, KgError, NotFound, QueryError, QueryTimeout, StoreError, StoreLocked
 
 log = logging.getLogger(__name__)
@@ -91,7 +91,9 @@ def install(app: FastAPI, *, page: PageOfError) -> None:
     async def of_anything(request: Request, error: Exception) -> Response:
         name = request_id_of(request.scope)
         log.exception("%s %s failed, request %s", request.method, request.url.path, name, exc_info=error)
-        return answer(request, 500, f"this is a fault of the server; its log says more under request {name}", {})
+        response = answer(request, 500, f"this is a fault of the server; its log says more under request {name}", {})
+        response.headers[REQUEST_ID] = name
+        return response if request.method != "HEAD" else Response(None, 500, dict(response.headers))
 
     app.add_exception_handler(KgError, of_kg)
     app.add_exception_handler(HTTPException, of_http)

@@ -1,8 +1,8 @@
 """The shapes of requests and of answers that are no dataclass of `kg` already."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import AfterValidator, BaseModel, Field
 
 from api.jobs import State
 from kg.desk.deciding import Changed
@@ -37,22 +37,34 @@ class RelatedQuestion(BaseModel):
     stubs: bool = False
 
 
+def _whole(text: str) -> str:
+    """The text, if all its characters are whole."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise ValueError("half a character (a surrogate without its partner)") from error
+    return text
+
+
+Whole = Annotated[str, AfterValidator(_whole)]
+
+
 class AskedWork(BaseModel):
     """A work that is asked for: its title, or an identifier, and what else is known of it."""
 
-    title: str = Field("", max_length=1000)
-    authors: list[str] = Field(default_factory=list, max_length=500)
+    title: Whole = Field("", max_length=1000)
+    authors: list[Whole] = Field(default_factory=list, max_length=500)
     year: int | None = Field(None, ge=0, le=9999)
-    venue: str = Field("", max_length=500)
-    doi: str = Field("", max_length=300)
-    arxiv: str = Field("", max_length=60)
+    venue: Whole = Field("", max_length=500)
+    doi: Whole = Field("", max_length=300)
+    arxiv: Whole = Field("", max_length=60)
 
 
 class HaveQuestion(BaseModel):
     """The works of which is asked whether the graph holds them."""
 
     works: list[AskedWork] = Field(
-        max_length=500,
+        max_length=100,
         examples=[[{"title": "Attention is all you need", "year": 2017}, {"doi": "10.18653/v1/n19-1423"}]],
     )
 

@@ -37,6 +37,7 @@ def extract_sources(
     found = list(dict.fromkeys(find(sources)))
     ids = document_ids([path for path in found if isinstance(path, str)])
     read_before = {facts.source.home: facts for facts in kept if facts.source.extractor == _reader(encoding)}
+    read_before.pop("", None)  # what was no file cannot be looked at again
     same = {path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)}
     tasks = {path: Task(path, ids[path], encoding) for path in ids if path not in same}
     done = read_all(list(tasks.values()), read_one)

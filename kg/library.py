@@ -129,9 +129,10 @@ class KnowledgeGraph:
         wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
         return related_papers(self.store, *ids, text=text, wanted=wanted)
 
-    def have(self, works: Iterable[str | Asked]) -> list[Holding]:
+    def have(self, works: str | Asked | Iterable[str | Asked]) -> list[Holding]:
         """What the graph has of works known by a title, or by more: `kg.lookups.holdings.Asked(title, authors, year, doi)`."""
-        return holdings(self.store, [Asked(work) if isinstance(work, str) else work for work in works])
+        several = (works,) if isinstance(works, str | Asked) else works
+        return holdings(self.store, [Asked(work) if isinstance(work, str) else work for work in several])
 
     def explain(self, a: str, b: str, *, limit: int = 5) -> list[Chain]:
         """How two nodes are connected: the shortest chains, with the sentences behind every link."""

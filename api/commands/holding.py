@@ -28,27 +28,32 @@ def have(
         from extract.pipeline import extract_sources
 
         asked: list[Asked] = []
+        errors: list[DocumentError] = []
+        read = 0
         for found in extract_sources(sources, encoding=encoding, progress=progress):
             if isinstance(found, DocumentError):
                 note(f"skipped {found}")
+                errors.append(found)
             else:
+                read += 1
                 asked += _asked(found.papers)
         answers = [one for one in holdings(opened, asked) if not missing or one.state in ("missing", "perhaps")]
     if as_json:
         say_json(answers)
-        return
-    for one in answers:
-        say(_line(one))
-    held = sum(one.state == "held" for one in answers)
-    note(f"{len(asked)} works asked for" + ("" if missing else f", {held} of them in the graph"), quiet=quiet)
+    else:
+        for one in answers:
+            say(_line(one))
+        held = sum(one.state == "held" for one in answers)
+        note(f"{len(asked)} works asked for" + ("" if missing else f", {held} of them in the graph"), quiet=quiet)
+    raise typer.Exit(1 if not read or any(error.path in sources for error in errors) else 0)
 
 
 def _asked(papers: tuple[PaperFact, ...]) -> Iterator[Asked]:
     for paper in papers:
-        if paper.title and paper.status != "cited":
+        if (paper.title or paper.doi or paper.arxiv) and paper.status != "cited":
             names = tuple(author.name for author in paper.authors)
             year = None if paper.year_inferred else paper.year
-            yield Asked(paper.title, names, year, paper.venue or "", paper.doi or "", paper.arxiv or "")
+            yield Asked(paper.title or "", names, year, paper.venue or "", paper.doi or "", paper.arxiv or "")
 
 
 def _line(one: Holding) -> str:
@@ -57,4 +62,4 @@ def _line(one: Holding) -> str:
     if one.id:
         other = f"{one.name}, " if one.state == "perhaps" else ""
         there = f"  [{other}{one.id}; {one.probability:.2f}]" if one.state == "perhaps" else f"  [{one.id}]"
-    return f"{SHOWN[one.state]:8} {one.asked.title}{year}{there}"
+    return f"{SHOWN[one.state]:8} {one.asked.title or one.asked.doi or one.asked.arxiv}{year}{there}"

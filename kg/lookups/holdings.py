@@ -1,6 +1,7 @@
 """Which of these works does the graph hold?  Records from elsewhere (a bibliography, a reading list, what a program asks for),
 each with the paper that it is, by the same evidence that a build goes by."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
@@ -14,8 +15,14 @@ from kg.stored import stored_edges, stored_nodes
 
 CANDIDATES = 8
 """So many papers with a title like it are compared with a record."""
+DOI = re.compile(r"10\.\d{4,9}/\S+")
+ARXIV = re.compile(r"\d{4}\.\d{4,5}|[a-z][a-z-]+(?:\.[a-z]{2})?/\d{7}")
+MOST_WORDS = 16
+"""Of a title so many words are searched for."""
 PERHAPS = 0.05
 """From this probability on a paper is worth a look: a title with a slip in it, and nothing else, says no more."""
+BELOW = 0.49
+"""How probable a paper is that states another identifier: a version, or a work of the same name."""
 State = Literal["held", "cited", "perhaps", "missing"]
 """Do notes describe or list the paper, do they only cite it, is one there that it may be, or none?"""
 
@@ -59,7 +66,7 @@ def holdings(store: Store, asked: Iterable[Asked]) -> list[Holding]:
     """What the graph has of each work, in the order asked.
 
     An identifier decides; else the titles that search finds are weighed field by field, and one from a probability of .5 on is
-    the work. The first question to a store reads its papers.
+    the work, unless it states another DOI. The first question to a store reads its papers.
     """
     shelf = fresh(store, _shelf)
     return [_holding(store, shelf, one) for one in asked]
@@ -86,10 +93,11 @@ def _shelf(store: Store) -> _Shelf:
 
 
 def _identifiers(doi: str | None, arxiv: str | None) -> Iterator[str]:
-    if doi:
-        yield f"DOI {doi.lower().removeprefix('https://doi.org/')}"
-    if arxiv:
-        yield f"arXiv {arxiv.lower().removeprefix('arxiv:').rsplit('v', 1)[0].strip()}"
+    """The bare identifiers, however they are written: as addresses, behind a label, with a version."""
+    if found := DOI.search(doi or ""):
+        yield f"DOI {found[0].lower()}"
+    if found := ARXIV.search((arxiv or "").lower()):
+        yield f"arXiv {found[0]}"
 
 
 def _holding(store: Store, shelf: _Shelf, asked: Asked) -> Holding:
@@ -106,12 +114,16 @@ def _holding(store: Store, shelf: _Shelf, asked: Asked) -> Holding:
     if best is None or best[0].score < PERHAPS:
         return Holding(asked, "missing")
     verdict, paper = best
+    stated = shelf.papers[paper]
+    others = [*zip(_identifiers(asked.doi, None), _identifiers(stated.get("doi"), None), strict=False)]
+    if others and verdict.same:
+        return _found(shelf, asked, paper, BELOW, ("DOI: another",))
     return _found(shelf, asked, paper, verdict.score, tuple(reason.what for reason in verdict.reasons[:3]))
 
 
 def _words(title: str) -> str:
     """The title as words to search for, without what search takes for a field."""
-    return " ".join(title.replace(":", " ").split())
+    return " ".join(title.replace(":", " ").split()[:MOST_WORDS])
 
 
 def _found(shelf: _Shelf, asked: Asked, paper: str, probability: float, because: Sequence[str]) -> Holding:

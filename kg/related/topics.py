@@ -16,6 +16,7 @@ TAUGHT = 5000
 """Of more texts so many, evenly spaced, teach which words go together; all others are placed by them."""
 RARE = 2
 """A word that fewer texts say connects nothing."""
+WEAKEST = 1e-6
 LEAST = 8
 """With fewer texts nothing is learnt."""
 
@@ -42,7 +43,8 @@ class Topics:
         for text in held:
             for word in text:
                 often[word] = often.get(word, 0) + 1
-        numbers = {word: i for i, word in enumerate(sorted(word for word, n in often.items() if n >= RARE))}
+        told = sorted(word for word, n in often.items() if RARE <= n < len(held))
+        numbers = {word: i for i, word in enumerate(told)}
         rarity = np.log(len(held) / np.array([often[word] for word in numbers], dtype=np.float64))
         size = min(SIZE, len(held) // TEXTS_EACH, len(numbers) - 1)
         if len(held) < LEAST or size < 1:
@@ -58,8 +60,11 @@ class Topics:
         whole = (np.concatenate(weights), np.concatenate(columns), np.array(starts))
         matrix = csr_array(whole, shape=(len(held), len(numbers)))
         taught = matrix[:: -(-len(held) // TAUGHT)]
-        _, _, turned = svds(taught, k=size, v0=np.ones(min(taught.shape)), solver="arpack")
-        words = np.ascontiguousarray(turned.T, dtype=np.float32)
+        if not taught.count_nonzero():
+            return cls({}, rarity[:0], np.zeros((0, 1), np.float32), np.zeros((len(held), 1), np.float32))
+        _, strengths, turned = svds(taught, k=size, v0=np.ones(min(taught.shape)), solver="arpack")
+        real = strengths > WEAKEST * strengths.max()  # the others are any directions, and others each time
+        words = np.ascontiguousarray(turned[real].T, dtype=np.float32)
         return cls(numbers, rarity, words, _of_length_one(matrix @ words))
 
     def near(self, words: Words) -> Vector:

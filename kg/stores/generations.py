@@ -33,9 +33,12 @@ folder itself."""
 
 def holds_store(folder: Path) -> bool:
     """Is a folder that of an embedded store, of this release or an earlier one? What lies in it is nobody's document."""
-    if (folder / LOCK).exists():
-        return not Generations(folder)._foreign()
-    return (folder / _OF_ENGINE).exists() and any(folder.glob("*.bucket"))
+    try:
+        if (folder / LOCK).exists():
+            return not Generations(folder)._foreign()
+        return (folder / _OF_ENGINE).exists() and any(folder.glob("*.bucket"))
+    except OSError:
+        return False  # a folder that nobody may look into: whoever walks it says so
 
 
 class Generations:

@@ -327,6 +327,8 @@ def test_a_program_asks_which_works_are_there(client: httpx.Client) -> None:
     found = client.post("/api/papers/have", json={"works": works}).json()
     assert [(one["state"], one["id"]) for one in found] == [("held", "attention"), ("missing", None)]
     assert client.post("/api/papers/have", json={"works": works * 300}).status_code == 422
+    half = client.post("/api/papers/have", content=b'{"works": [{"title": "\\ud800 attention"}]}')
+    assert half.status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -355,7 +357,9 @@ def test_a_fault_names_the_request_that_the_log_tells(serve: Serve, caplog: pyte
 
     with serve(create_app(Broken())) as client:  # type: ignore[arg-type]
         answer = client.get("/api/papers", headers={"x-request-id": "proxy-18"})
-    assert answer.status_code == 500
+        head = client.head("/api/papers")
+    assert (answer.status_code, answer.headers["x-request-id"]) == (500, "proxy-18")
+    assert (head.status_code, head.content) == (500, b"")
     assert answer.json()["detail"].endswith("under request proxy-18")
     assert any("request proxy-18" in record.getMessage() for record in caplog.records)
 

@@ -172,3 +172,11 @@ def test_what_is_kept_of_a_file_that_is_gone_is_no_document(folder: Path) -> Non
     (folder / "c.md").unlink()
     found = list(extract_sources([str(folder), str(folder / "c.md")], kept=first))
     assert [type(one) for one in found] == [DocumentFacts, DocumentFacts, DocumentError]
+
+
+def test_standard_input_is_read_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[DocumentFacts] = []
+    for name in ("one", "another"):
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(LIST.format(name=name).encode())))
+        kept += facts_in(extract_sources(["-"], kept=kept))
+    assert [facts.source.title for facts in kept] == ["To read in one", "To read in another"]

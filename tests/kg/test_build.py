@@ -17,6 +17,7 @@ from kg.load import Counts, Report, apply, get_facts, put_facts, read_graph
 from kg.model import Graph
 from kg.settings import Settings
 from kg.store import Store, open_store
+from kg.stores.generations import holds_store
 
 DEMO = Path(__file__).parents[2] / "api" / "demo" / "documents"
 
@@ -273,3 +274,11 @@ def test_a_store_among_the_notes_is_no_document(tmp_path: Path) -> None:
         report = add_documents(store, Reading([str(tmp_path)]).facts(), folders=[tmp_path])
         assert [one.id for one in report.documents] == ["a"]
     store.close()
+
+
+def test_a_folder_that_is_closed_is_taken_for_no_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path) -> bool:
+        raise PermissionError("closed")
+
+    monkeypatch.setattr(Path, "exists", refuse)
+    assert not holds_store(tmp_path)

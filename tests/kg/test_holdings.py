@@ -33,7 +33,10 @@ def graph(tmp_path_factory: pytest.TempPathFactory) -> kg.KnowledgeGraph:
         (Asked("attention is all you need"), ATTENTION),
         (Asked("Graph attention network", ("Velickovic, P.",), 2018), GAT),
         (Asked(doi="https://doi.org/10.1109/cvpr.2016.90"), RESNET),
-        (Asked("The transformer paper", arxiv="arXiv:1706.03762v5"), ATTENTION),
+        (Asked("The transformer paper", arxiv="arXiv:1706.03762v5 [cs.CL]"), ATTENTION),
+        (Asked(arxiv="https://arxiv.org/abs/1706.03762"), ATTENTION),
+        (Asked(doi=" doi:10.1109/CVPR.2016.90"), RESNET),
+        (Asked(doi="http://dx.doi.org/10.1109/CVPR.2016.90"), RESNET),
         (Asked("Deep Residual Learnng for Image Recognition", ("K. He", "X. Zhang"), 2016), RESNET),
     ],
 )
@@ -59,11 +62,22 @@ def test_a_title_with_a_slip_and_nothing_else_may_be_one_that_is_there(graph: kg
         Asked(),
         Asked("   "),
         Asked("author: year:2019..2021"),
+        Asked("A wholly different thing", arxiv="solv-int/9812003"),
     ],
 )
 def test_what_is_not_there_is_missing(graph: kg.KnowledgeGraph, work: Asked) -> None:
     (found,) = graph.have([work])
     assert (found.state, found.id, found.probability) == ("missing", None, 0.0)
+
+
+def test_another_doi_speaks_against_it(graph: kg.KnowledgeGraph) -> None:
+    title, names = "Deep Residual Learning for Image Recognition", ("Kaiming He", "Xiangyu Zhang")
+    (found,) = graph.have(Asked(title, names, 2016, doi="10.7777/other"))
+    assert (found.state, found.id, found.because) == ("perhaps", RESNET, ("DOI: another",))
+
+
+def test_one_work_may_stand_alone(graph: kg.KnowledgeGraph) -> None:
+    assert [one.id for one in graph.have("Graph Attention Networks")] == [GAT]
 
 
 def test_answers_come_in_the_order_asked(graph: kg.KnowledgeGraph) -> None:

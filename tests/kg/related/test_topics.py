@@ -47,9 +47,20 @@ def test_nearness_is_from_0_to_1_and_the_same_again(question: dict[str, float]) 
     assert np.array_equal(near, Topics.of(TEXTS).near(question))
 
 
-@pytest.mark.parametrize("texts", [[], TEXTS[: LEAST - 1], [{}] * 20, [{"one": 1}] * 20, [{f"w{i}": 1} for i in range(20)]])
+@pytest.mark.parametrize(
+    "texts",
+    [[], TEXTS[: LEAST - 1], [{}] * 20, [{"one": 1}] * 20, [{f"w{i}": 1} for i in range(20)],
+     [{"one": 1, "poisone": 1}] * 9],
+)  # fmt: skip
 def test_few_texts_or_words_teach_nothing(texts: list[dict[str, float]]) -> None:
     topics = Topics.of(texts)
     assert not topics.near({"one": 1, "poisone": 1}).any()
     assert topics.near({}).shape == (len(texts),)
     assert topics.shares({"one": 1}, {"one": 1}) == {}
+
+
+def test_groups_of_equal_texts_give_the_same_topics_again() -> None:
+    texts = [{f"{group}{i}": 1.0 for i in range(10)} for group in "abc" for _ in range(40)]
+    first, again = Topics.of(texts), Topics.of(texts)
+    assert np.allclose(np.abs(first.texts @ first.texts.T), np.abs(again.texts @ again.texts.T), atol=1e-5)
+    assert first.words.shape[1] == again.words.shape[1] <= 3
