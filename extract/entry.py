@@ -13,7 +13,7 @@ from extract.venues import VenueMention
 from kg.facts import PaperStatus, Skipped
 
 DEFINITION = re.compile(
-    r"\s{0,3}\[(?P<label>[^\[\]^][^\[\]]{0,200})\]:\s+<?(?P<url>[^\s<>]+)>?(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*"
+    r"\s{0,3}\[(?P<label>[^\[\]^][^\[\]]{0,200})\]:\s+<?(?P<url>(?:[a-z]+://|www\.|\.{0,2}/|#)[^\s<>]*|[^\s<>]+\.(?:pdf|html?|md))>?(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*"
 )
 """A line that says where the links of a page lead."""
 Offsets = tuple[int, int]

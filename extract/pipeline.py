@@ -39,8 +39,8 @@ def extract_sources(
     read_before = {facts.source.home: facts for facts in kept if facts.source.extractor == _reader(encoding)}
     read_before.pop("", None)  # what was no file cannot be looked at again
     same = {path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)}
-    tasks = {path: Task(path, ids[path], encoding) for path in ids if path not in same}
-    done = read_all(list(tasks.values()), read_one)
+    tasks = [Task(path, ids[path], encoding) for path in found if isinstance(path, str) and path not in same]
+    done = read_all(tasks, read_one)
     for n, path in enumerate(found):
         if isinstance(path, DocumentError):
             yield path

@@ -7,6 +7,7 @@ from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+FROM_KG = ("facts", "ids", "names", "surnames", "terms")
 PASSED_OVER = frozenset({"__pycache__", "training"})
 
 
@@ -14,7 +15,7 @@ PASSED_OVER = frozenset({"__pycache__", "training"})
 def extractor() -> str:
     """A digest of all that decides what is read from a text: this package with its weights, the facts, the tokenizer."""
     seen = sha256(version("spacy").encode())
-    for file in (*_below(files("extract")), files("kg").joinpath("facts.py")):
+    for file in (*_below(files("extract")), *(files("kg").joinpath(f"{name}.py") for name in FROM_KG)):
         seen.update(file.read_bytes())
     return seen.hexdigest()[:16]
 

@@ -52,14 +52,14 @@ def read_all(
     if min(wanted, len(tasks)) < 2 or (processes is None and sum(sizes) - max(sizes) < LEAST):
         yield from map(read_one, tasks)
         return
+    here = {i: read_one(task) for i, task in enumerate(tasks) if not sizes[i]}  # standard input is that of this process
     workers = _Workers()
     pool = ThreadPoolExecutor(min(wanted, len(tasks)))
     try:
         order = sorted(range(len(tasks)), key=lambda i: -sizes[i])
-        own = [i for i in order if not sizes[i]]  # standard input is that of this process
-        found = {i: pool.submit(read_one if i in own else workers.read, tasks[i]) for i in order}
+        found = {i: pool.submit(workers.read, tasks[i]) for i in order if i not in here}
         for i in range(len(tasks)):
-            yield found.pop(i).result()
+            yield here[i] if i in here else found.pop(i).result()
     finally:
         workers.end()
         pool.shutdown(cancel_futures=True)

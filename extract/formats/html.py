@@ -47,8 +47,9 @@ BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-1
 AS_BROWSERS_DO = {"iso8859-1": "cp1252", "ascii": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-8"}
 """Pages that name the encoding on the left are in the one on the right: so the standard of HTML has it."""
 DECK = re.compile(
-    r"<textarea\b[^>]*>(?P<area>.*?)(?:</textarea>|\Z)|"
-    r"<script\b[^>]*type=[\"']text/(?:template|x-markdown|markdown)[\"'][^>]*>(?P<script>.*?)</script>",
+    r"<textarea\b[^<>]*\bid=[\"']?source\b[^<>]*>(?P<area>(?:(?!<textarea).)*?)(?:</textarea>|\Z)|"
+    r"<section\b[^<>]*\bdata-(?:markdown|template)[^<>]*>\s*"
+    r"<script\b[^<>]*type=[\"']text/[\w-]+[\"'][^<>]*>(?P<script>(?:(?!<script).)*?)</script>",
     re.IGNORECASE | re.DOTALL,
 )
 """Where pages that show slides keep their Markdown (remark.js, reveal.js)."""

@@ -10,8 +10,7 @@ HEADING = re.compile(
     r"(?P<stars>\*{1,6})\s+(?:(?P<state>[A-Z][A-Z_-]{2,11})\s+(?=\S))?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
 )
 STATE = re.compile(
-    r"TO[_-]?(?:DO|READ|SKIM|REVIEW|CHECK|FIND|GET|WRITE)|(?:RE|UN)?READ(?:ING)?|DONE|NEXT|WAIT(?:ING)?|HOLD|"
-    r"SKIM(?:MED|MING)?|SEEN|STARTED|DOING|IN[_-]?PROGRESS|LATER|MAYBE|SOMEDAY|CANCELL?ED|REVIEW(?:ED)?|NOTED|FINISHED"
+    r"TO[_-]?(?:DO|READ|SKIM|REVIEW)|(?:UN)?READ(?:ING)?|DONE|NEXT|WAITING|SKIMMED"
 )
 DECLARED = re.compile(r"#\+(?:SEQ_TODO|TYP_TODO|TODO):\s*(?P<states>.*)", re.IGNORECASE)
 TITLE = re.compile(r"#\+TITLE:\s*(?P<words>.*\S)", re.IGNORECASE)

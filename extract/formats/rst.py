@@ -53,7 +53,8 @@ def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:
                 code = literal
                 yield "```"
             literal = None
-        inside = not line.strip() or indent > min(at for at in (hidden, code, shown, indent) if at is not None)
+        outer = code if code is not None else min(at for at in (hidden, shown, indent) if at is not None)
+        inside = not line.strip() or indent > outer
         if hidden is not None and inside:
             continue
         if code is not None and inside:

@@ -106,7 +106,7 @@ class _Page:
         found: dict[int, Form] = {}
         for form in forms_of(self.outline):
             own = {field.index for field in form.fields}
-            if form.title.index in self.reads and (form.sure or chosen & own):
+            if form.title.index in self.reads and value_of(form.title) and (form.sure or chosen & own):
                 found[form.title.index] = form
                 chosen -= own
                 chosen.add(form.title.index)

@@ -37,6 +37,7 @@ VOLUME_BEHIND = re.compile(
     r",?\s+(?:vol(?:ume)?\.?\s*)?\d{1,4}\s*(?:\(\d{1,3}\)|[,:]|,?\s*\(?(?:no|pp?|issue)\.)[\s\w(),.:–-]*$", re.IGNORECASE
 )
 """Volume with issue or pages."""
+LONGEST_VENUE = 400
 LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
 ABSTRACT = re.compile(r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|résumé")
 DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
@@ -138,7 +139,7 @@ def without_volume(venue: str) -> str:
     >>> without_volume("The Astrophysical Journal 221, L29-L32 (1978)"), without_volume("CVPR 2018")
     ('The Astrophysical Journal', 'CVPR 2018')
     """
-    found = VOLUME_BEHIND.search(venue)
+    found = VOLUME_BEHIND.search(venue) if len(venue) <= LONGEST_VENUE else None
     return venue[: found.start()] if found else venue
 
 

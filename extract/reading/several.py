@@ -10,6 +10,16 @@ LINKED = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]]+)\]\(https?:[^()\s]+(?:\([^()\s]*\)[^()\s]*)*\)|<a\s[^<>]*>(?P<inside>[^<>]+)</a>"
 )
 BETWEEN = re.compile(r"(?:[\s,;/|·•+&]|<br\s*/?>|\b(?:and|or|und|et|y)\b)*")
+BESIDE = re.compile(
+    r"\b(?:code|implementation|source|blog|post|videos?|talk|lecture|slides|poster|github|website|web ?page|page|demo|tutorial|notebook|"
+    r"supplement\w*|appendix|data|release|explanations?|explained|summary|review|discussion|thread|interview|podcast)\b",
+    re.IGNORECASE,
+)
+"""Of what is beside a paper, and no paper."""
+PLACES = re.compile(r"(?:https?:)?//(?:www\.)?(?:github|gitlab|youtu|youtube|medium|twitter|x|slideshare|wikipedia|huggingface)\b")
+SHORT = 5
+MOST = 12
+"""More links in one cell are a list of another sort."""
 WORDS_AT_LEAST = 3
 """A link of fewer words is no title: "[PDF](...), [Slides](...)"."""
 
@@ -22,10 +32,16 @@ def parted(text: str, start: int, end: int) -> list[Offsets]:
     ['[A First Title](http://a)', '[A Second Title](http://b) (short)']
     """
     links = [link for link in LINKED.finditer(text, start, end) if _is_title(link)]
-    if len(links) < 2 or any(not BETWEEN.fullmatch(text, a.end(), b.start()) for a, b in itertools.pairwise(links)):
+    if not 2 <= len(links) <= MOST or any(_is_beside(link) for link in links[1:]) or any(not BETWEEN.fullmatch(text, a.end(), b.start()) for a, b in itertools.pairwise(links)):
         return [(start, end)]
     starts = [start, *(link.start() for link in links[1:])]
     return list(zip(starts, [*(link.end() for link in links[:-1]), end], strict=True))
+
+
+def _is_beside(link: re.Match[str]) -> bool:
+    """Is it code, a talk or the like, by where it leads or what it says in a few words?"""
+    words = link["words"] or link["inside"]
+    return bool(PLACES.search(link[0])) or (len(words.split()) <= SHORT and bool(BESIDE.search(words)))
 
 
 def _is_title(link: re.Match[str]) -> bool:
