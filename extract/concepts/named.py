@@ -14,9 +14,11 @@ STARRED = re.compile(r"[A-Z][A-Za-z]{0,4}\*(?=$|[\s-])")
 """ "A* search", "RRT*"."""
 HALVED = re.compile(r"[*|\[\]]")
 MACHINE = re.compile(
-    r"[a-z]+(?:_[a-z]+){2,}|(?:1[89]|20)\d\d-\d\d-\d\d(?:T.*)?|(?=[A-Z0-9]{8}$)[A-Z0-9]*\d[A-Z]+\d[A-Z0-9]*|[A-Z]{2,6}-[A-Z]-\d\d-\d{4}[.\d]*"
+    r"[a-z]+(?:_[a-z]+){2,}|(?:1[89]|20)\d\d-\d\d-\d\d(?:T.*)?|"
+    r"(?=[A-Z0-9]{8}$)[A-Z0-9]*\d[A-Z]+\d[A-Z0-9]*|"
+    r"[A-Z]{2,6}-[A-Z]-\d\d-\d{4}[.\d]*"
 )
-""" "project_area_id", "2025-09-04T20", "D4T9HLKF", "ABCD-D-16-0785.1": tags, times, keys of a reference manager, manuscripts."""
+""" "project_area_id", "2025-09-04T20", "D4T9HLKF", "ABCD-D-16-0785.1": tags, times, keys, manuscripts."""
 OF_FILES = frozenset(
     "pdf html link links url doi issn isbn attachment attachments full-text fulltext citekey itemtype".split()
 )
@@ -38,7 +40,10 @@ def named(facts: Iterable[ConceptFact], papers: Iterable[PaperFact]) -> Iterator
 
 
 def _is_of_machines(name: str) -> bool:
-    return bool(HALVED.search(STARRED.sub("", name)) or MACHINE.fullmatch(name) or CLAUSE.match(name)) or name.lower() in OF_FILES
+    return (
+        bool(HALVED.search(STARRED.sub("", name)) or MACHINE.fullmatch(name) or CLAUSE.match(name))
+        or name.lower() in OF_FILES
+    )
 
 
 def _bare(name: str) -> str:

@@ -11,12 +11,15 @@ LINKED = re.compile(
 )
 BETWEEN = re.compile(r"(?:[\s,;/|·•+&]|<br\s*/?>|\b(?:and|or|und|et|y)\b)*")
 BESIDE = re.compile(
-    r"\b(?:code|implementation|source|blog|post|videos?|talk|lecture|slides|poster|github|website|web ?page|page|demo|tutorial|notebook|"
+    r"\b(?:code|implementation|source|blog|post|videos?|talk|lecture|slides|poster|github|website|"
+    r"web ?page|page|demo|tutorial|notebook|"
     r"supplement\w*|appendix|data|release|explanations?|explained|summary|review|discussion|thread|interview|podcast)\b",
     re.IGNORECASE,
 )
 """Of what is beside a paper, and no paper."""
-PLACES = re.compile(r"(?:https?:)?//(?:www\.)?(?:github|gitlab|youtu|youtube|medium|twitter|x|slideshare|wikipedia|huggingface)\b")
+PLACES = re.compile(
+    r"(?:https?:)?//(?:www\.)?(?:github|gitlab|youtu|youtube|medium|twitter|x|slideshare|wikipedia|huggingface)\b"
+)
 SHORT = 5
 MOST = 12
 """More links in one cell are a list of another sort."""
@@ -32,7 +35,9 @@ def parted(text: str, start: int, end: int) -> list[Offsets]:
     ['[A First Title](http://a)', '[A Second Title](http://b) (short)']
     """
     links = [link for link in LINKED.finditer(text, start, end) if _is_title(link)]
-    if not 2 <= len(links) <= MOST or any(_is_beside(link) for link in links[1:]) or any(not BETWEEN.fullmatch(text, a.end(), b.start()) for a, b in itertools.pairwise(links)):
+    if not 2 <= len(links) <= MOST or any(map(_is_beside, links[1:])):
+        return [(start, end)]
+    if any(not BETWEEN.fullmatch(text, a.end(), b.start()) for a, b in itertools.pairwise(links)):
         return [(start, end)]
     starts = [start, *(link.start() for link in links[1:])]
     return list(zip(starts, [*(link.end() for link in links[:-1]), end], strict=True))
