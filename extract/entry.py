@@ -13,7 +13,9 @@ from extract.venues import VenueMention
 from kg.facts import PaperStatus, Skipped
 
 DEFINITION = re.compile(
-    r"\s{0,3}\[(?P<label>[^\[\]^][^\[\]]{0,200})\]:\s+<?(?P<url>(?:[a-z]+://|www\.|\.{0,2}/|#)[^\s<>]*|[^\s<>]+\.(?:pdf|html?|md))>?(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*"
+    r"\s{0,3}\[(?P<label>[^\[\]^][^\[\]]{0,200})\]:\s+"
+    r"<?(?P<url>(?:[a-z]+://|www\.|\.{0,2}/|#)[^\s<>]*|[^\s<>]+\.(?:pdf|html?|md))>?"
+    r"(?:\s+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?\s*"
 )
 """A line that says where the links of a page lead."""
 Offsets = tuple[int, int]
@@ -57,6 +59,11 @@ class Entry:
     cited_by: tuple[str, ...] = ()
 
 
+def label_key(label: str) -> str:
+    """What the label of a link and the line that says where it leads have in common."""
+    return " ".join(label.lower().split())
+
+
 @dataclass(frozen=True)
 class Page:
     """A document with the forms of its lines and the numbers of those that no reader has taken yet."""
@@ -74,11 +81,11 @@ class Page:
     @cached_property
     def definitions(self) -> dict[str, str]:
         """What "[words][label]" leads to, by the label in small letters: "[label]: https://..."."""
-        return {
-            " ".join(found["label"].lower().split()): found["url"]
-            for shape in self.shapes
-            if (found := DEFINITION.fullmatch(shape.line.text))
-        }
+        found: dict[str, str] = {}
+        for shape in self.shapes:
+            if line := DEFINITION.fullmatch(shape.line.text):
+                found.setdefault(label_key(line["label"]), line["url"])
+        return found
 
     def is_free(self, shape: Shaped) -> bool:
         """Has no reader taken this line?"""

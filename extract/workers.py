@@ -7,7 +7,6 @@ engine, and a pool of the standard library would run the caller's own program ag
 import os
 import pickle
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +16,7 @@ from pathlib import Path
 
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
+from kg.processes import command_of, environment
 from kg.settings import Settings
 
 LEAST = 200_000
@@ -113,14 +113,11 @@ class _Workers:
 
 
 def _started() -> subprocess.Popen[bytes]:
-    here = str(Path(__file__).parents[1])
-    path = os.pathsep.join(part for part in (here, os.environ.get("PYTHONPATH", "")) if part)
     return subprocess.Popen(
-        # Without -P the folder where the program runs comes first: a queue.py among the notes would be run.
-        [sys.executable, "-P", "-m", "extract.worker"],
+        command_of("extract.worker"),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": path, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+        env=environment(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1"),
         start_new_session=True,
     )
 

@@ -60,7 +60,7 @@ def build(
         for sentence in (*report.unmatched, *report.conflicts):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
-    raise typer.Exit(1 if _failed(reading) else 0)
+    raise typer.Exit(1 if failed(reading) else 0)
 
 
 def extract(
@@ -85,7 +85,7 @@ def extract(
     for sentence in (*graph.unmatched, *graph.conflicts):
         note(sentence)
     note(_last_line(reading, counts, time.perf_counter() - start), quiet=quiet)
-    raise typer.Exit(1 if _failed(reading) else 0)
+    raise typer.Exit(1 if failed(reading) else 0)
 
 
 def remove(
@@ -107,7 +107,7 @@ def remove(
         say(f"removed {view.id}; left: {_amounts(dict(report.counts))}, {report.seconds:.1f} s")
 
 
-def _failed(reading: "Reading") -> bool:
+def failed(reading: "Reading") -> bool:
     """Was nothing read, or something that was asked for by name not read?"""
     return not reading.documents or any(error.path in reading.sources for error in reading.errors)
 

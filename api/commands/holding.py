@@ -5,9 +5,8 @@ from typing import Annotated
 
 import typer
 
-from api.commands.building import EncodingOption
+from api.commands.building import EncodingOption, failed
 from api.commands.common import JsonOption, QuietOption, StoreOption, note, progress_bar, say, say_json, store_at
-from kg.errors import DocumentError
 from kg.facts import PaperFact
 from kg.lookups.holdings import Asked, Holding, holdings
 
@@ -25,18 +24,12 @@ def have(
 ) -> None:
     """Say which works of a bibliography or a list are in the graph; nothing is added."""
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
-        from extract.pipeline import extract_sources
+        from extract.pipeline import Reading
 
-        asked: list[Asked] = []
-        errors: list[DocumentError] = []
-        read = 0
-        for found in extract_sources(sources, encoding=encoding, progress=progress):
-            if isinstance(found, DocumentError):
-                note(f"skipped {found}")
-                errors.append(found)
-            else:
-                read += 1
-                asked += _asked(found.papers)
+        reading = Reading(sources, encoding)
+        asked = [work for facts in reading.facts(progress) for work in _asked(facts.papers)]
+        for error in reading.errors:
+            note(f"skipped {error}")
         answers = [one for one in holdings(opened, asked) if not missing or one.state in ("missing", "perhaps")]
     if as_json:
         say_json(answers)
@@ -45,7 +38,7 @@ def have(
             say(_line(one))
         held = sum(one.state == "held" for one in answers)
         note(f"{len(asked)} works asked for" + ("" if missing else f", {held} of them in the graph"), quiet=quiet)
-    raise typer.Exit(1 if not read or any(error.path in sources for error in errors) else 0)
+    raise typer.Exit(1 if failed(reading) else 0)
 
 
 def _asked(papers: tuple[PaperFact, ...]) -> Iterator[Asked]:

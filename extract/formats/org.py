@@ -9,9 +9,7 @@ from extract.formats.markdown import link
 HEADING = re.compile(
     r"(?P<stars>\*{1,6})\s+(?:(?P<state>[A-Z][A-Z_-]{2,11})\s+(?=\S))?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
 )
-STATE = re.compile(
-    r"TO[_-]?(?:DO|READ|SKIM|REVIEW)|(?:UN)?READ(?:ING)?|DONE|NEXT|WAITING|SKIMMED"
-)
+STATE = re.compile(r"TO[_-]?(?:DO|READ|SKIM|REVIEW)|(?:UN)?READ(?:ING)?|DONE|NEXT|WAITING|SKIMMED")
 DECLARED = re.compile(r"#\+(?:SEQ_TODO|TYP_TODO|TODO):\s*(?P<states>.*)", re.IGNORECASE)
 TITLE = re.compile(r"#\+TITLE:\s*(?P<words>.*\S)", re.IGNORECASE)
 PROPERTY = re.compile(r"\s*:(?P<name>[A-Za-z][\w-]*):\s*(?P<value>.*?)\s*$")

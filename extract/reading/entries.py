@@ -106,10 +106,10 @@ class _Page:
         found: dict[int, Form] = {}
         for form in forms_of(self.outline):
             own = {field.index for field in form.fields}
-            if form.title.index in self.reads and value_of(form.title) and (form.sure or chosen & own):
-                found[form.title.index] = form
+            if form.title in self.reads and (form.sure or chosen & own):
+                found[form.title] = form
                 chosen -= own
-                chosen.add(form.title.index)
+                chosen.add(form.title)
         return found
 
     def _twins(self, records: Sequence[int]) -> set[int]:
@@ -253,10 +253,10 @@ class _Page:
     def _add_form(self, form: Form, stated: Stated) -> set[int]:
         """Take what the fields of a form state, and the whole value of its title."""
         used: set[int] = set()
-        stated.title = value_of(form.title) or stated.title
+        stated.title = form.title_at
         stated.names = []
         for field in form.fields:
-            if field.index != form.title.index and add_field(self.text, field, stated):
+            if field.index != form.title and add_field(self.text, field, stated):
                 used |= {shape.number for shape in field.shapes}
         return used
 
@@ -270,7 +270,9 @@ class _Page:
 
     def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the lines right above a record state of it."""
-        for j in range(self.starts[i], i if i not in self.forms else self.starts[i]):
+        if i in self.forms:
+            return
+        for j in range(self.starts[i], i):
             yield j, stated_in(self.text, self.reads[j], own=False)
 
     def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:

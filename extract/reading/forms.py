@@ -27,12 +27,14 @@ OTHER_THINGS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The fields of one record, as units of kind "field" that keep their index; `title` is the one that holds its title.
+    """The fields of one record, as units of kind "field" that keep their index; `title` is the index of the one that holds
+    its title, which stands at `title_at`.
 
     `sure` says that it can be nothing but a record.
     """
 
-    title: Unit
+    title: int
+    title_at: Offsets
     fields: tuple[Unit, ...]
     sure: bool
 
@@ -55,8 +57,8 @@ def forms_of(outline: Outline) -> Iterator[Form]:
             continue
         for some in _parted([field for unit in group if (field := fields[unit.index])]):
             title = next((field for field in some if TITLES.fullmatch(field.label) and field.text.strip()), None)
-            if title is not None and len(some) > 1:
-                yield Form(title, tuple(some), _is_sure(some))
+            if title and len(some) > 1 and (at := value_of(title)):
+                yield Form(title.index, at, tuple(some), _is_sure(some))
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.outline import Unit
-from extract.reading.stated import Stated, names_of
+from extract.reading.stated import VOLUME, Stated, names_of
 from extract.text.clean import TAG, plain, without_links
 from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
@@ -33,10 +33,6 @@ PRESENTERS = re.compile(
     r"presented by|led by|(?:discussion |session )?leaders?|referent(?:in)?|ponente|vortragende[r]?|who|chair"
 )
 """Columns of those who speak about a paper."""
-VOLUME_BEHIND = re.compile(
-    r",?\s+(?:vol(?:ume)?\.?\s*)?\d{1,4}\s*(?:\(\d{1,3}\)|[,:]|,?\s*\(?(?:no|pp?|issue)\.)[\s\w(),.:–-]*$", re.IGNORECASE
-)
-"""Volume with issue or pages."""
 LONGEST_VENUE = 400
 LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
 ABSTRACT = re.compile(r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|résumé")
@@ -139,7 +135,7 @@ def without_volume(venue: str) -> str:
     >>> without_volume("The Astrophysical Journal 221, L29-L32 (1978)"), without_volume("CVPR 2018")
     ('The Astrophysical Journal', 'CVPR 2018')
     """
-    found = VOLUME_BEHIND.search(venue) if len(venue) <= LONGEST_VENUE else None
+    found = VOLUME.search(venue) if len(venue) <= LONGEST_VENUE else None
     return venue[: found.start()] if found else venue
 
 

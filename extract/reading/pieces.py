@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from extract.entry import Offsets
+from extract.entry import Offsets, label_key
 from extract.keys import author_and_year, file_key
 from extract.text.clean import LINK
 from extract.venues import find_venues
@@ -292,7 +292,7 @@ def _labelled_links(
     words: list[tuple[int, int, str]] = []
     labels: list[Offsets] = []
     for link in LABELLED_LINK.finditer(text, begin, stop):
-        target = definitions.get(" ".join((link["label"] or link["words"]).lower().split()))
+        target = definitions.get(label_key(link["label"] or link["words"]))
         if target:
             words.append((*link.span("words"), target))
             if link["behind"]:

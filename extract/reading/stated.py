@@ -1,9 +1,9 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
-import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from extract.decisions import stated_decision
 from extract.entry import Offsets
@@ -60,8 +60,12 @@ LOCAL, BARE = 20, 5
 """Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
 IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
 ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}")
-VOLUME = re.compile(r"(?<=\w)[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d[\d\s(),:–-]*$", re.IGNORECASE)
-"""The number of a volume behind the name of a journal."""
+VOLUME = re.compile(
+    r"(?<=[\w.)])[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
+    r"(?:[\d\s(),.:;–-]|(?<![^\W\d])pp?\b|\bno\b|\bissue\b|\b[A-Z](?=\d))*$",
+    re.IGNORECASE,
+)
+"""The number of a volume behind the name of a journal, with issue, pages and year."""
 
 
 SHORT_WORDS = frozenset(
@@ -75,6 +79,7 @@ SHORT_WORDS = frozenset(
 )
 """Words of titles of serials as they are cut short (List of Title Word Abbreviations, ISO 4)."""
 MOST_INITIALS = 3
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -132,8 +137,8 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     return found
 
 
-def _runs(labels: Sequence[str], label: str) -> Iterator[tuple[int, int]]:
-    """First and last of every stretch of pieces with a label."""
+def _runs(labels: Sequence[T], label: T) -> Iterator[tuple[int, int]]:
+    """First and last of every stretch of pieces with a label or mark."""
     i, n = 0, len(labels)
     while i < n:
         if labels[i] != label:
@@ -274,25 +279,17 @@ def _blanked(words: str) -> str:
 def _with_journals(pieces: Sequence[Piece], labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
     """The labels, with the words of a journal that are cut short as parts of its name: "Chem. Phys. Lett."."""
     found = list(labels)
+    inside = range(title[0], title[1] + 1) if title else range(0)
     short = [
-        label in "ATVEC" and all(word.strip(".") in SHORT_WORDS for word in piece.text.split())
-        for piece, label in zip(pieces, labels, strict=True)
+        i not in inside and label in "ATVEC" and all(word.strip(".") in SHORT_WORDS for word in piece.text.split())
+        for i, (piece, label) in enumerate(zip(pieces, labels, strict=True))
     ]
-    for a, b in _stretches(short, title):
+    for a, b in _runs(short, True):
         behind = b + 1 < len(pieces) and labels[b + 1] == "V" and set(pieces[b + 1].left) <= {"."}
         words = sum(len(pieces[i].text.split()) for i in range(a, b + 1))
         if (behind or words > 1) and not (words < MOST_INITIALS and all(len(p.text) < 2 for p in pieces[a : b + 1])):
             found[a : b + 1] = "V" * (b + 1 - a)
     return found
-
-
-def _stretches(marked: Sequence[bool], title: tuple[int, int] | None) -> Iterator[tuple[int, int]]:
-    """First and last of the stretches of what is marked, outside the title."""
-    inside = range(title[0], title[1] + 1) if title else range(0)
-    for is_marked, group in itertools.groupby(range(len(marked)), key=lambda i: marked[i] and i not in inside):
-        if is_marked:
-            held = list(group)
-            yield held[0], held[-1]
 
 
 def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMention | None:

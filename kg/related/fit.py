@@ -83,10 +83,8 @@ def judged(literature: Literature, judgements: Iterable[Mapping[str, Any]]) -> I
             about = answers.setdefault(literature.numbers[one["paper"]], {})
             about[literature.numbers[one["answer"]]] = float(one["useful"])
     for paper, useful in answers.items():
-        signals = Evidence(literature, Question.about(literature, (paper,))).signals
-        rows = np.array(sorted(useful), dtype=np.intp)
-        evidence = np.stack([signals[kind].values[rows] for kind in FITTED], axis=1)
-        yield Example(evidence, np.array([useful[int(row)] for row in rows]))
+        rows = sorted(useful)
+        yield Example(_columns(literature, paper)[rows], np.array([useful[row] for row in rows]))
 
 
 def examples(literature: Literature, queries: Sequence[str], gold: Mapping[str, Sequence[str]]) -> Iterator[Example]:
@@ -102,16 +100,21 @@ def examples(literature: Literature, queries: Sequence[str], gold: Mapping[str, 
 
 
 def _example(literature: Literature, paper: int, right: set[int], allowed: NDArray[np.bool_]) -> Example:
-    signals = Evidence(literature, Question.about(literature, (paper,))).signals
+    evidence = _columns(literature, paper)
     allowed[paper] = False
     among = np.flatnonzero(allowed)
     pool: set[int] = set()
-    for kind in FITTED:
-        best = among[largest(signals[kind].values[among], POOL)]
-        pool.update(int(i) for i in best if signals[kind].values[i] > 0)
-    rows = np.array(sorted(pool), dtype=np.intp)
-    evidence = np.stack([signals[kind].values[rows] for kind in FITTED], axis=1)
-    return Example(evidence, np.isin(rows, sorted(right)).astype(np.float64))
+    for values in evidence.T:
+        best = among[largest(values[among], POOL)]
+        pool.update(int(i) for i in best if values[i] > 0)
+    rows = sorted(pool)
+    return Example(evidence[rows], np.isin(rows, sorted(right)).astype(np.float64))
+
+
+def _columns(literature: Literature, paper: int) -> NDArray[np.float64]:
+    """(n_papers, n_fitted): what speaks for each paper as an answer to one."""
+    signals = Evidence(literature, Question.about(literature, (paper,))).signals
+    return np.stack([signals[kind].values for kind in FITTED], axis=1)
 
 
 def fit(sets: Sequence[Sequence[Example]]) -> dict[Kind, float]:

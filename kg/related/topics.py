@@ -48,7 +48,7 @@ class Topics:
         rarity = np.log(len(held) / np.array([often[word] for word in numbers], dtype=np.float64))
         size = min(SIZE, len(held) // TEXTS_EACH, len(numbers) - 1)
         if len(held) < LEAST or size < 1:
-            return cls({}, rarity[:0], np.zeros((0, 1), np.float32), np.zeros((len(held), 1), np.float32))
+            return cls._none(len(held))
         starts = [0]
         columns: list[Numbers] = []
         weights: list[Vector] = []
@@ -61,11 +61,15 @@ class Topics:
         matrix = csr_array(whole, shape=(len(held), len(numbers)))
         taught = matrix[:: -(-len(held) // TAUGHT)]
         if not taught.count_nonzero():
-            return cls({}, rarity[:0], np.zeros((0, 1), np.float32), np.zeros((len(held), 1), np.float32))
+            return cls._none(len(held))
         _, strengths, turned = svds(taught, k=size, v0=np.ones(min(taught.shape)), solver="arpack")
         real = strengths > WEAKEST * strengths.max()  # the others are any directions, and others each time
         words = np.ascontiguousarray(turned[real].T, dtype=np.float32)
         return cls(numbers, rarity, words, _of_length_one(matrix @ words))
+
+    @classmethod
+    def _none(cls, n_texts: int) -> "Topics":
+        return cls({}, np.zeros(0), np.zeros((0, 1), np.float32), np.zeros((n_texts, 1), np.float32))
 
     def near(self, words: Words) -> Vector:
         """(n_texts,) from 0 to 1: how near each text is to what the words are about."""

@@ -8,7 +8,6 @@ import json
 import os
 import queue
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Mapping
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.errors import KgError, QueryError, QueryTimeout, StoreError
+from kg.processes import command_of, environment
 from kg.settings import Settings
 from kg.store import Answer
 
@@ -101,8 +101,7 @@ class _Process:
         self.timeout_s = timeout_s
         self._largest = settings.query_memory_mb << 20
         self._process = subprocess.Popen(
-            # Without -P the folder where the program runs comes first: a queue.py among the notes would be run.
-            [sys.executable, "-P", "-m", "kg.stores.caged"],
+            command_of("kg.stores.caged"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -186,15 +185,9 @@ class _Process:
 
 
 def _environment(heap_mb: int) -> dict[str, str]:
-    """Where this package is found, and what the engine, whichever build of it, may use."""
-    here = str(Path(__file__).parents[2])
-    path = os.pathsep.join(part for part in (here, os.environ.get("PYTHONPATH", "")) if part)
+    """That of this process, and what the engine, whichever build of it, may use."""
     java = " ".join(part for part in (os.environ.get("ARCADEDB_JVM_ARGS", ""), f"-Xmx{heap_mb}m") if part)
-    return os.environ | {
-        "PYTHONPATH": path,
-        "ARCADEDB_NATIVE_ISOLATE_ARGS": f"-Xmx{heap_mb}m",
-        "ARCADEDB_JVM_ARGS": java,
-    }
+    return environment(ARCADEDB_NATIVE_ISOLATE_ARGS=f"-Xmx{heap_mb}m", ARCADEDB_JVM_ARGS=java)
 
 
 _TOO_LARGE = "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists"
