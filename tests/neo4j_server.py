@@ -85,7 +85,7 @@ def running_server() -> Iterator[Neo4jServer]:
     class_path = f"{_jars()}{os.sep}*"
     home = Path(tempfile.mkdtemp(prefix="kg-neo4j-"))
     try:
-        port, password = _free_port(), secrets.token_urlsafe(16)
+        port, password = _free_port(), secrets.token_hex(16)
         _configure(home, port)
         _set_password(java, class_path, home, password)
         process = _start(java, class_path, home)
