@@ -38,7 +38,9 @@ def extract_sources(
     ids = document_ids([path for path in found if isinstance(path, str)])
     read_before = {facts.source.home: facts for facts in kept if facts.source.extractor == _reader(encoding)}
     read_before.pop("", None)  # what was no file cannot be looked at again
-    same = {path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)}
+    same = {
+        path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)
+    }
     tasks = [Task(path, ids[path], encoding) for path in found if isinstance(path, str) and path not in same]
     done = read_all(tasks, read_one)
     for n, path in enumerate(found):
@@ -75,9 +77,7 @@ class Reading:
     documents: list[DocumentFacts] = field(default_factory=list)
     errors: list[DocumentError] = field(default_factory=list)
 
-    def facts(
-        self, progress: Progress | None = None, kept: Iterable[DocumentFacts] = ()
-    ) -> Iterator[DocumentFacts]:
+    def facts(self, progress: Progress | None = None, kept: Iterable[DocumentFacts] = ()) -> Iterator[DocumentFacts]:
         """What each document states; a document that cannot be read is noted and passed over.
 
         `kept` are facts of earlier readings, which hold for files that have not changed.

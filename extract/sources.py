@@ -91,7 +91,8 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
         text = form.text(data, encoding)
     except Unreadable as error:
         raise DocumentError(path, str(error)) from error
-    lines = origins(text, data.decode(encoding or "utf-8", errors="replace"), form.name) if form.converted else ()
+    source = data.decode(encoding or "utf-8", errors="replace") if form.converted else text
+    lines = origins(text, source, form.name) if source != text else ()
     return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, home_of(path), lines)
 
 

@@ -40,9 +40,7 @@ class Broken(Exception):
     """What a process answers where the program is wrong: its traceback."""
 
 
-def read_all(
-    tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None
-) -> Iterator[Found]:
+def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None) -> Iterator[Found]:
     """What each file states, in the order of the tasks: by `read_one`, or in processes of their own where that is faster.
 
     Of several, the largest file is begun first. Whoever stops asking ends them.

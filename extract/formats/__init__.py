@@ -8,14 +8,14 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import asciidoc, encoding, html, latex, notebook, org, pdf, pptx, rst
+from extract.formats import asciidoc, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
     """`text` makes text of the bytes; the encoding that the user named is None for "as the file says".
 
-    `converted` says that the file is text of another form, whose lines are told instead of those of the text.
+    `converted` says that the file may be text of another form: then its lines are told instead of those of the text.
     """
 
     name: str
@@ -26,8 +26,11 @@ class Format:
 BY_ENDING: dict[str, Format] = {
     ".txt": Format("text", encoding.decoded),
     ".text": Format("text", encoding.decoded),
-    ".md": Format("markdown", encoding.decoded),
-    ".markdown": Format("markdown", encoding.decoded),
+    ".md": Format("markdown", embedded.text, converted=True),
+    ".markdown": Format("markdown", embedded.text, converted=True),
+    ".qmd": Format("markdown", embedded.text, converted=True),
+    ".rmd": Format("markdown", embedded.text, converted=True),
+    ".mdx": Format("markdown", embedded.text, converted=True),
     ".bib": Format("bibtex", encoding.decoded),
     ".ris": Format("ris", encoding.decoded),
     ".nbib": Format("ris", encoding.decoded),

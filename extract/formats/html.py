@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from extract.formats.encoding import decoded
 from extract.formats.lines import Lines
-from extract.formats.markdown import table
+from extract.formats.markdown import WEB, table
 from extract.formats.nesting import flattened
 from extract.formats.unreadable import Unreadable
 
@@ -54,26 +54,33 @@ DECK = re.compile(
 )
 """Where pages that show slides keep their Markdown (remark.js, reveal.js)."""
 DECK_AT_LEAST = 200
+INLINE = frozenset({"b", "em", "font", "i", "span", "strong", "sup"})
+LONGEST_ALT = 3
 WIDEST_SPAN = 100
 """More columns than this in one cell are a mistake."""
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The page as Markdown; raises Unreadable where it shows no text or is not in its encoding."""
-    # Parsed only where a page is read: most documents are plain text.
-    from selectolax.lexbor import LexborHTMLParser
-
     markup = decoded(data, encoding or charset(data)).replace("\x00", "")
     if deck := _deck(markup):
         return deck
     front = FRONT_MATTER.match(markup)
-    body = LexborHTMLParser(flattened(markup[front.end() :] if front else markup)).body
-    shown = _Page(body).markdown() if body else ""
+    shown = fragment(markup[front.end() :] if front else markup)
     if front and shown.strip():
         shown = f"{front[0].rstrip()}\n\n{shown}"
     if not shown.strip():
         raise Unreadable("this page shows no text; open it in a browser and save what you see")
     return shown
+
+
+def fragment(markup: str) -> str:
+    """A part of a page as Markdown."""
+    # Parsed only where a page is read: most documents are plain text.
+    from selectolax.lexbor import LexborHTMLParser
+
+    body = LexborHTMLParser(flattened(markup)).body
+    return _Page(body).markdown() if body else ""
 
 
 def _deck(markup: str) -> str:
@@ -149,6 +156,8 @@ class _Page:
             self.lines.open_link(node.attributes.get("href"))
         elif tag == "q":
             self.lines.add("“")
+        elif tag == "img":
+            self.lines.add(_picture_of_link(node))
         elif tag == "sup":
             self.lines.open_raised()
         elif mark := _mark(node, tag):
@@ -274,6 +283,22 @@ def _walk(root: "LexborNode", goes_into: Callable[["LexborNode"], bool]) -> Iter
             node, depth = _parent(node), depth - 1
             yield node, False
         node = node.next
+
+
+def _picture_of_link(node: "LexborNode") -> str:
+    """What stands for a picture that is all that a link to the web shows: the few words for those who do not see it."""
+    around: LexborNode | None = _parent(node)
+    while around is not None and around.tag in INLINE:
+        around = around.parent
+    if (
+        around is None
+        or around.tag != "a"
+        or around.text().strip()
+        or not WEB.match(around.attributes.get("href") or "")
+    ):
+        return ""
+    words = (node.attributes.get("alt") or "").split()
+    return " ".join(words) if 0 < len(words) <= LONGEST_ALT else "link"
 
 
 def _parent(node: "LexborNode") -> "LexborNode":

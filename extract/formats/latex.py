@@ -1,46 +1,83 @@
-"""LaTeX sources of lists and slides as Markdown: sections, items, frames, links, emphasis, entries of bibliographies.
+"""LaTeX sources of lists and slides as Markdown: sections, items, frames, tables, links, emphasis, entries of bibliographies.
 
-Accents and mathematics stay as they are; `text/clean.py` resolves them.
+Commands are resolved from the innermost braces outwards: those of emphasis and links are written as Markdown has them, accents
+become letters, of any other command the words in its braces stay. Mathematics stays as it is; `text/clean.py` resolves it.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import link, table
 from extract.keys import LATEX as CITATION
+from extract.text.mapped import accented
 
 COMMENT = re.compile(r"(?<!\\)%.*")
 BODY = re.compile(r"\\begin\{document\}(?P<body>.*?)(?:\\end\{document\}|\Z)", re.DOTALL)
-GROUP = r"\{(?P<words>(?:[^{}]|\{[^{}]*\}){0,2000})\}"
+GROUP = r"\{(?P<words>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){0,2000})\}"
 """What stands in braces, with braces in it; bounded, for where the last brace is missing each opening one is looked at."""
+INNERMOST = r"\{(?P<words>[^{}]*)\}"
 TITLE = re.compile(r"\\title(?:\[[^\]]*\])?" + GROUP)
-HREF = re.compile(r"\\href\{(?P<target>[^{}]*)\}" + GROUP)
-URL = re.compile(r"\\url\{(?P<target>[^{}]*)\}")
-BOLD = re.compile(r"\\textbf" + GROUP)
-ITALIC = re.compile(r"\\(?:emph|textit|textsl)" + GROUP)
-PLAIN = re.compile(r"\\(?:textsc|textrm|texttt|textsf|mbox|underline|text)" + GROUP)
+SHORT_FOR = re.compile(
+    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\](?:\[[^\]]*\])?)?\s*" + GROUP
+)
+MATHS = re.compile(r"(?<!\\)\$[^$\n]{1,300}\$|\\\(.{1,300}?\\\)")
+TARGET = re.compile(r"\\(?P<command>href|url|nolinkurl)\s*\{(?P<target>[^{}]*)\}")
+HREF = re.compile(r"\\href\{(?P<target>\ue000\d+\ue001)\}\s*" + INNERMOST)
+HIDDEN = re.compile("\ue000(\\d+)\ue001")
+BOLD = re.compile(r"\\textbf\s*" + INNERMOST + r"|\{\s*\\(?:bf|bfseries)\b\s*(?P<declared>[^{}]*)\}")
+ITALIC = re.compile(
+    r"\\(?:emph|textit|textsl)\s*" + INNERMOST + r"|\{\s*\\(?:em|it|sl|itshape|slshape)\b\s*(?P<declared>[^{}]*)\}"
+)
+MARKUP = re.compile(r"[\\{}]")
+SWITCHES = re.compile(r"^(?:\s*\\[a-z]+(?![A-Za-z{]))+")
 SILENT = re.compile(
-    r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|pagestyle|usepackage|input|newcommand)"
-    r"(?:\[[^\]]*\])?(?:\{[^{}]*\})*"
+    r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|addtolength|setcounter|pagestyle|thispagestyle|usepackage"
+    r"|input|include|newcommand|color|definecolor|fontsize|bibliography|bibliographystyle|hypersetup|geometry|begin|end|author|date"
+    r"|title|thanks|vskip|hskip)(?:\[[^\]]*\])?(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
 )
-SWITCH = re.compile(
-    r"\\(?:maketitle|tableofcontents|newpage|clearpage|noindent|centering|small|large|Large|footnotesize|itemsep\S*|pause|newblock"
-    r"|bigskip|medskip|smallskip|par)(?![A-Za-z])\s?"
+FIRST_SILENT = re.compile(
+    r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)(?:\[[^\]]*\])?\s*\{[^{}]*\}"
 )
+"""Commands that say where or how the words of their second braces stand."""
+COMMAND = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?(?:\[[^\[\]]*\])?(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)")
+BRACES = re.compile(r"\\(?:[A-Za-z@]+\*?(?:\[[^\[\]]*\])?(?:\s?\{[^{}]*\})*|.)|" + INNERMOST, re.DOTALL)
+"""Braces that are no command's: "Deep {N}ets"."""
+BARE = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?\s?|\\[,;:!/ ]|(?<!\\)[{}]")
+NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
+"""Commands that set no words; others with a capital, such as \\LaTeX and \\NeurIPS, stand for what they are called."""
+ESCAPED = re.compile(r"\\([&%])")
+DEEPEST = 8
 HEADING = re.compile(
-    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\]]*\])?" + GROUP
+    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\]]*\])?\s*" + GROUP
 )
+OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?(?:\[[^\]]*\])?\s*\{")
+RECORD = re.compile(r"\s*@[A-Za-z]+\s*\{\s*[^{}\s,]+\s*,")
+"""A record of BibTeX, which its own grammar reads."""
+MOST_ROWS, MOST_ROWS_OF_RECORD = 4, 200
+"""A heading or a record stands on so many rows at most."""
 FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\]]*\])?(?:" + GROUP + r")?")
-ITEM = re.compile(r"\s*\\(?:item(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{[^{}]*\})\s*")
+ITEM = re.compile(
+    r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{[^{}]*\})\s*"
+)
 LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]]*\])?\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
     r"\s*\\(?:begin|end)\{(?!equation|align|gather|math|displaymath)[^{}]*\}(?:\[[^\]]*\]|\{[^{}]*\})*\s*"
 )
+TABULAR = re.compile(
+    r"\\begin\{(?P<kind>tabular\*?|tabularx|tabulary|longtable)\}(?P<rows>.*?)\\end\{(?P=kind)\}", re.DOTALL
+)
+COLUMNS = re.compile(r"\s*(?:\[[^\]]*\])?(?:\s*\{(?:[^{}]|\{[^{}]*\})*\}){1,2}")
+RULES = re.compile(
+    r"\\(?:hline|toprule|midrule|bottomrule|endhead|endfirsthead|endfoot|endlastfoot|(?:cline|cmidrule|rowcolor)(?:\([^)]*\))?\{[^{}]*\})"
+)
+BREAK = re.compile(r"\\\\\*?(?:\[[^\]]*\])?|\\tabularnewline\b|\\newline\b")
+SEVERAL_COLUMNS = 3
+"""Tables of fewer lay out the page, as dates beside what happened then."""
 LEVELS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2}
 INDENT = 2
-DEEPEST = 12
+DEEPEST_LIST = 12
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
@@ -48,26 +85,65 @@ def text(data: bytes, encoding: str | None = None) -> str:
     source = "\n".join(COMMENT.sub("", line) for line in decoded(data, encoding).removeprefix("\ufeff").splitlines())
     title = TITLE.search(source)
     body = BODY.search(source)
-    head = [f"# {_marked(title['words'])}", ""] if title else []
-    rows = (body["body"] if body else source).splitlines()
-    return "".join(f"{line}\n" for line in [*head, *_lines(rows)])
+    words = {found["name"]: found["words"] for found in SHORT_FOR.finditer(source) if not found["arguments"]}
+    shown = _spelled_out(SHORT_FOR.sub("", body["body"] if body else source), words)
+    name = _on_one_line(title["words"]) if title else ""
+    rows = list(_joined(TABULAR.sub(_table, shown).splitlines()))
+    return "".join(f"{line}\n" for line in [*([f"# {name}", ""] if name else []), *_lines(rows)])
 
 
-def _lines(rows: list[str]) -> Iterator[str]:
+def _spelled_out(source: str, words: Mapping[str, str]) -> str:
+    """The source with what its own commands without arguments stand for."""
+    if not words:
+        return source
+    names = re.compile(rf"\\({'|'.join(sorted(words, key=len, reverse=True))})(?![A-Za-z])(?:\{{\}})?")
+    return names.sub(lambda found: words[found[1]], source)
+
+
+def _table(found: re.Match[str]) -> str:
+    """The rows of a table as Markdown has them, or as lines where they lay out the page."""
+    inside = COLUMNS.sub("", found["rows"], count=1) if COLUMNS.match(found["rows"]) else found["rows"]
+    rows = [re.split(r"(?<!\\)&", RULES.sub("", row)) for row in BREAK.split(inside)]
+    cells = [[" ".join(_marked(cell).split()) for cell in row] for row in rows]
+    cells = [row for row in cells if any(row)]
+    wide = sum(len(row) >= SEVERAL_COLUMNS for row in cells)
+    if 2 * wide > len(cells):
+        return "\n\n" + "\n".join(table(cells, headed=True)) + "\n\n"
+    return "\n\n" + "\n\n".join(" ".join(filter(None, row)) for row in cells) + "\n\n"
+
+
+def _joined(rows: Sequence[str]) -> Iterator[str]:
+    """The rows, those of a heading in one, as those of a record of BibTeX."""
+    at = 0
+    while at < len(rows):
+        row = rows[at]
+        at += 1
+        if OPENS_HEADING.match(row) or RECORD.match(row):
+            last = min(len(rows), at + (MOST_ROWS_OF_RECORD if RECORD.match(row) else MOST_ROWS))
+            while row.count("{") > row.count("}") and at < last:
+                row = f"{row} {rows[at].strip()}"
+                at += 1
+        yield row
+
+
+def _lines(rows: Sequence[str]) -> Iterator[str]:
     depth = 0
     words: list[str] = []
     for row in rows:
-        structure = _structure(row)
-        if structure is None and row.strip():
+        is_row = row.startswith("|") or RECORD.match(row) is not None
+        structure = None if is_row else _structure(row)
+        if structure is None and row.strip() and not is_row:
             words.append(row.strip())
             continue
         if words:
             yield from _paragraph(words)
             words = []
-        if not row.strip():
+        if is_row:
+            yield row
+        elif not row.strip():
             yield ""
         elif (lists := LISTS.match(row)) and structure:
-            depth = min(DEEPEST, max(0, depth + (1 if lists["side"] == "begin" else -1)))
+            depth = min(DEEPEST_LIST, max(0, depth + (1 if lists["side"] == "begin" else -1)))
             words = [rest] if (rest := row[lists.end() :].strip()) else []
         elif item := ITEM.match(row):
             label = f"{item['label']} " if item["label"] else ""
@@ -75,8 +151,8 @@ def _lines(rows: list[str]) -> Iterator[str]:
         elif heading := HEADING.match(row) or FRAME.match(row):
             kind = heading.groupdict().get("kind") or "frametitle"
             yield ""
-            if heading["words"]:
-                yield f"{'#' * LEVELS[kind]} {_marked(heading['words'])}"
+            if name := _on_one_line(heading["words"] or ""):
+                yield f"{'#' * LEVELS[kind]} {name}"
             words = [rest] if (rest := row[heading.end() :].strip()) else []
         elif BIBLIOGRAPHY.match(row):
             yield from ("", "## References")
@@ -96,10 +172,22 @@ def _structure(row: str) -> re.Match[str] | None:
 
 def _paragraph(words: list[str]) -> Iterator[str]:
     """The rows of a paragraph or item on one line, or on several where the source breaks it."""
-    for line in re.split(r"\\\\(?:\[[^\]]*\])?|\\newline\b", " ".join(words)):
-        marked = _marked(line)
-        if marked.strip():
-            yield marked.rstrip()
+    whole = " ".join(words)
+    indent = whole[: len(whole) - len(whole.lstrip())]
+    for line in BREAK.split(whole):
+        marked = " ".join(_marked(line).split())
+        if marked.strip("-*"):
+            yield f"{indent}{marked}"
+            indent = ""
+
+
+def _on_one_line(words: str) -> str:
+    marked = " ".join(_marked(BREAK.sub(" ", words)).split())
+    return marked if marked.strip("* ") else ""
+
+
+def _name_of(command: str) -> str:
+    return " " if NAMED.fullmatch(command) else command
 
 
 def _cited(found: re.Match[str]) -> str:
@@ -110,10 +198,48 @@ def _cited(found: re.Match[str]) -> str:
 
 def _marked(words: str) -> str:
     """The words with links and emphasis as Markdown has them, without commands that set no words."""
-    words = CITATION.sub(_cited, words.replace("~", " ").replace("``", "“").replace("''", "”"))
-    words = SWITCH.sub("", SILENT.sub("", words))
-    words = PLAIN.sub(r"\g<words>", words)
-    words = BOLD.sub(lambda found: f"**{found['words'].strip()}**", words)
-    words = ITALIC.sub(lambda found: f"*{found['words'].strip()}*", words)
-    words = HREF.sub(lambda found: link(found["words"], found["target"]), words)
-    return URL.sub(lambda found: found["target"], words)
+    if not MARKUP.search(words):
+        return _typed(words)
+    kept: list[str] = []
+
+    def hidden(value: str) -> str:
+        kept.append(value)
+        return f"\ue000{len(kept) - 1}\ue001"
+
+    def target(found: re.Match[str]) -> str:
+        place = hidden(re.sub(r"\\([%_#&~{}])", r"\1", found["target"]).strip())
+        return f"\\href{{{place}}}" if found["command"] == "href" else place
+
+    words = MATHS.sub(lambda found: hidden(found[0]), TARGET.sub(target, words))
+    words = FIRST_SILENT.sub("", SILENT.sub("", accented(_typed(CITATION.sub(_cited, words)))))
+    for _ in range(DEEPEST):
+        before = words
+        words = BOLD.sub(lambda found: _emphasised(found, "**"), words)
+        words = ITALIC.sub(lambda found: _emphasised(found, "*"), words)
+        words = HREF.sub(lambda found: link(found["words"], _restored(found["target"], kept)), words)
+        words = COMMAND.sub(_words_of, words)
+        if words == before:
+            words = BRACES.sub(lambda found: found[0] if found["words"] is None else found["words"], words)
+        if words == before:
+            break
+    words = BARE.sub(lambda found: _name_of(found["name"] or ""), words)
+    return _restored(ESCAPED.sub(r"\1", words), kept)
+
+
+def _typed(words: str) -> str:
+    return words.replace("~", " ").replace("``", "“").replace("''", "”")
+
+
+def _emphasised(found: re.Match[str], mark: str) -> str:
+    words = SWITCHES.sub("", found["words"] if found["words"] is not None else found["declared"]).strip()
+    return f"{mark}{words}{mark}" if words and not words.startswith("*") else words
+
+
+def _words_of(found: re.Match[str]) -> str:
+    """The words in the braces of a command; of several with commas between."""
+    parts = [part.strip() for part in re.findall(r"\{([^{}]*)\}", found["groups"])]
+    return ", ".join(filter(None, parts)) if any(parts) else f"{_name_of(found['name'])} "
+
+
+def _restored(words: str, kept: Sequence[str]) -> str:
+    return HIDDEN.sub(lambda found: kept[int(found[1])], words)

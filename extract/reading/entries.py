@@ -36,7 +36,7 @@ SHARE_STATED = 0.6
 """A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
 REFERENCES = re.compile(
     r"(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?|literatur(?:verzeichnis)?|bibliograf[ií]a|"
-    r"bibliographie|referencias|参考文献)(?:\s+(?:[IVX]+|\d+))?:?",
+    r"bibliographie|referencias|refer[eê]ncias|riferimenti|литература|список\s+литературы|参考文献|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
 YEAR_ABOVE = re.compile(

@@ -15,7 +15,7 @@ from extract.reading.outline import Outline, Unit
 from extract.text.clean import LINK
 
 FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
-MARKS = "*_`\"“”[]"
+MARKS = '*_`"“”[]'
 KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
 NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
 OTHER_THINGS = re.compile(

@@ -230,7 +230,9 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
     for row in rows:
         for cells in parted_cells(row.text, [(a - row.start, b - row.start) for a, b in row.cells]):
             held = tuple((row.start + a, row.start + b) for a, b in cells)
-            yield Unit(0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=row.header)
+            yield Unit(
+                0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=row.header
+            )
             gap = 0
 
 

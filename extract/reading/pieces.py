@@ -52,7 +52,8 @@ WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|
 """ "[[@berg2019|Small Networks Are Enough]]": what a key's link says is words like any other, not a link between notes."""
 BESIDE = ("file:", "zotero:")
 ATTACHED = re.compile(
-    r".*\.pdf|(?:open in |view in )?zotero(?: link| item)?|full[ -]text(?: pdf)?|pdf attachments?|snapshot", re.IGNORECASE
+    r".*\.pdf|(?:open in |view in )?zotero(?: link| item)?|full[ -]text(?: pdf)?|pdf attachments?|snapshot",
+    re.IGNORECASE,
 )
 """ "[Full Text PDF](...)", "[Berg - 2019 - Small networks.pdf](...)": a file beside the note says nothing of its own."""
 IMPORTED = re.compile(r"\{\{zotero-[^{}]*\}\}")
@@ -98,9 +99,7 @@ class Piece:
 NO_DEFINITIONS: Mapping[str, str] = {}
 
 
-def pieces_of(
-    text: str, cells: Sequence[Offsets] = (), definitions: Mapping[str, str] = NO_DEFINITIONS
-) -> list[Piece]:
+def pieces_of(text: str, cells: Sequence[Offsets] = (), definitions: Mapping[str, str] = NO_DEFINITIONS) -> list[Piece]:
     """The pieces of a unit's text in order; `cells` are the offsets in it of a row's cells, `definitions` say where labels of
     links lead.
 

@@ -35,6 +35,25 @@ REFERENCE = re.compile(
     r"~?\\(?:cite|citep|citet|ref|eqref|label|url|footnote|autoref|cref)\*?(?:\[[^\]]*\])*\{[^{}]*\}"
 )
 ACCENT = re.compile(r"""\\(?P<sign>["'`^~=.]|[uvHckr](?=[\s{]))\s*(?:\{\\?(?P<braced>[A-Za-z])\}|(?P<bare>[A-Za-z]))""")
+ACCENT_IN_BRACES = re.compile(r"\{(?:" + ACCENT.pattern + r")\}")
+LETTERS = {
+    "ss": "ß",
+    "o": "ø",
+    "O": "Ø",
+    "l": "ł",
+    "L": "Ł",
+    "ae": "æ",
+    "AE": "Æ",
+    "oe": "œ",
+    "OE": "Œ",
+    "aa": "å",
+    "AA": "Å",
+    "i": "i",
+    "j": "j",
+}
+LETTER = re.compile(
+    r"\{\\(?P<braced>ss|ae|AE|oe|OE|aa|AA|[oOlLij])\}|\\(?P<bare>ss|ae|AE|oe|OE|aa|AA|[oOlLij])(?:\{\}|\s+|(?![A-Za-z]))"
+)
 COMBINING = {
     '"': "̈",
     "'": "́",
@@ -147,8 +166,7 @@ def _latex(raw: str) -> Iterable[Cut]:
     if "\\" not in raw:
         return
     for match in ACCENT.finditer(raw):
-        letter = unicodedata.normalize("NFC", (match["braced"] or match["bare"]) + COMBINING[match["sign"]])
-        if len(letter) == 1:
+        if (letter := _letter(match)) != match.group():
             yield match.start(), match.end(), letter
     for match in REFERENCE.finditer(raw):
         yield match.start(), match.end(), " "
@@ -156,6 +174,23 @@ def _latex(raw: str) -> Iterable[Cut]:
         yield match.start(), match.end(), ""
     for match in COMMAND.finditer(raw):
         yield match.start(), match.end(), ""
+
+
+def accented(text: str) -> str:
+    """The text with letters for LaTeX's accents and letters of its own.
+
+    >>> accented(r"G\\"uth, Garc\\'{\\i}a, \\O rsted")
+    'Güth, García, Ørsted'
+    """
+    if "\\" not in text:
+        return text
+    text = ACCENT.sub(_letter, ACCENT_IN_BRACES.sub(_letter, text))
+    return LETTER.sub(lambda found: LETTERS[found["bare"] or found["braced"]], text)
+
+
+def _letter(found: re.Match[str]) -> str:
+    letter = unicodedata.normalize("NFC", (found["braced"] or found["bare"]) + COMBINING[found["sign"]])
+    return letter if len(letter) == 1 else found.group()
 
 
 def _split_digits(raw: str) -> Iterable[Cut]:

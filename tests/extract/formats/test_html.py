@@ -197,7 +197,9 @@ def test_slides_that_a_page_keeps_as_markdown_are_its_text(page: str) -> None:
     assert text(page.format(SLIDES.replace("&", "&amp;")).encode()).strip() == SLIDES.strip()
 
 
-@pytest.mark.parametrize("field", ["<textarea id=bibtex>{}</textarea>", "<script type='text/template' id=tmpl>{}</script>"])
+@pytest.mark.parametrize(
+    "field", ["<textarea id=bibtex>{}</textarea>", "<script type='text/template' id=tmpl>{}</script>"]
+)
 def test_fields_and_templates_of_an_ordinary_page_are_no_deck(field: str) -> None:
     held = field.format("@article{a, title={Small}}\n" * 20)
     page = f"<body><ul><li>Small Networks. A. Berg.</li></ul>{held}</body>"
@@ -205,4 +207,6 @@ def test_fields_and_templates_of_an_ordinary_page_are_no_deck(field: str) -> Non
 
 
 def test_a_field_to_write_in_is_no_deck() -> None:
-    assert text(b"<body><p>Words of the page.</p><textarea>write\nhere</textarea></body>").strip() == "Words of the page."
+    assert (
+        text(b"<body><p>Words of the page.</p><textarea>write\nhere</textarea></body>").strip() == "Words of the page."
+    )

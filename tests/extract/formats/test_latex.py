@@ -34,8 +34,8 @@ def test_lists_become_markdown() -> None:
         "## Pruning",
         "- **Distilling the Knowledge in a Neural Network**, Anna Berg and Bo Dahl, ICML 2021",
         "- **Overcoming Catastrophic Forgetting**, Carl Ekman, *NeurIPS* 2020",
-        r"  - 100\% of it is read, see [here](https://example.org/a)",
-        r"- **Counting Words with Schr\"odinger**, Di Falk, ACL 2019",
+        "  - 100% of it is read, see [here](https://example.org/a)",
+        "- **Counting Words with Schrödinger**, Di Falk, ACL 2019",
     ]
 
 
@@ -76,3 +76,36 @@ def test_open_braces_take_linear_time() -> None:
     started = time.monotonic()
     text(("\\textbf{" * 20_000).encode())
     assert time.monotonic() - started < 10
+
+
+TABLE = r"""\begin{longtable}{|l|p{3cm}|c|}
+\hline Title & Authors & Year \\ \hline
+\textbf{Sleep and the consolidation of memory} & A. Berg \& B. Dahl & 1996 \\
+The long nights of the arctic fox & C. Ekman & 2011 \\ \hline
+\end{longtable}
+"""
+
+
+def test_tables_are_tables() -> None:
+    assert [line for line in text(TABLE.encode()).splitlines() if line] == [
+        "| Title | Authors | Year |",
+        "|---|---|---|",
+        "| **Sleep and the consolidation of memory** | A. Berg & B. Dahl | 1996 |",
+        "| The long nights of the arctic fox | C. Ekman | 2011 |",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        (r"{\em Nature}, {\bf 12}, \textit{In \textbf{both}}", "*Nature*, **12**, *In **both***"),
+        (r"Garc\'ia, G\"uth, {\O}rsted, \c{C}elik, Fran\c cois", "García, Güth, Ørsted, Çelik, François"),
+        (r"\newcommand{\me}{\textbf{Berg, A.}}\me, Dahl, B.", "**Berg, A.**, Dahl, B."),
+        (r"\mytitle{Deep nets} \cventry{2020}{A \emph{talk}}{Lima}{}", "Deep nets 2020, A *talk*, Lima"),
+        (r"\href{https://a.org/~b\_c}{\paper{Deep {N}ets}} \tightlist", "[Deep Nets](https://a.org/~b_c)"),
+        (r"the $\ell_2$ norm of \LaTeX{} \& \hfill \textcolor{red}{more}", r"the $\ell_2$ norm of LaTeX & more"),
+        ("\\hypertarget{x}{%\n\\section{Two\n rows}\\label{x}}", "## Two rows"),
+    ],
+)
+def test_commands_leave_their_words(source: str, expected: str) -> None:
+    assert text(source.encode()).strip() == expected

@@ -86,7 +86,7 @@ def free_line(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
         style.values["plan"] = plan + behind
         style.values["signs"] = "\x00".join(random.choice(SIGNS) for _ in plan + behind)
         style.values["wraps"] = "\x00".join(random.choice(WRAPPINGS) for _ in plan + behind)
-        style.values["link"] = random.choice(("", "", "T", "T", "V", "Y"))
+        style.values["link"] = random.choice(("", "", "T", "T", "V", "Y", "all"))
     plan, signs, wraps = style["plan"], style["signs"].split("\x00"), style["wraps"].split("\x00")
     url = wording.address(style, record)
     gold: dict[str, Any] = {"title": record["title"]}
@@ -130,6 +130,8 @@ def free_line(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
             sign = " " if sign == ". " and words[-1] in ".?!" else sign
             words += sign if what != "A" or sign != " by " else " by "
         words += part
+    if style["link"] == "all" and "](" not in words and "http" not in words:
+        words, gold["url"] = f"[{words}]({url})", url
     return words, gold
 
 
@@ -314,56 +316,127 @@ def titled(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
     return "\n".join([*lines, *gap, *below]), gold
 
 
+WAYS = (
+    *("apa",) * 3, "mla", "mla", "chicago", "chicago", "ieee", "vancouver", "vancouver", "acl", "springer", "plain", "harvard",
+    "author title", "gost", "short", "quoted",
+)  # fmt: skip
+NAMES_OF_WAYS = {
+    "apa": "inverted",
+    "mla": "firstinverted",
+    "chicago": "firstinverted",
+    "ieee": "initials",
+    "vancouver": "medline",
+    "acl": "full",
+    "springer": "inverted",
+    "harvard": "inverted",
+    "gost": "medline",
+    "short": "surnames",
+    "quoted": "full",
+}
+
+
 def reference_string(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
-    """A record as bibliographies have it."""
+    """A record as bibliographies have it: an article, now and then a chapter or a book."""
     random = style.random
-    way = style.values.setdefault(
-        "citation", random.choice(("apa", "apa", "mla", "chicago", "ieee", "vancouver", "acl", "springer", "plain"))
-    )
+    way = style.values.setdefault("citation", random.choice(WAYS))
     if style["names"] in ("etal", "surnames", "dots", "semicolon"):
         style.values["names"] = random.choice(("inverted", "full", "initials"))
-    names = {
-        "apa": "inverted",
-        "mla": "firstinverted",
-        "chicago": "firstinverted",
-        "ieee": "initials",
-        "vancouver": "medline",
-        "acl": "full",
-        "springer": "inverted",
-    }.get(way, style["names"])
     kept = style["names"]
-    style.values["names"] = names
+    style.values["names"] = NAMES_OF_WAYS.get(way, kept)
     gold: dict[str, Any] = {"title": record["title"]}
     words = wording.say_names(style, record, gold)
     style.values["names"] = kept
+    title, year = record["title"], record.get("year") or random.choice(wording.UNDATED)
     if record.get("year"):
         gold["year"] = record["year"]
-    if record.get("venue"):
-        gold["venue"] = record["venue"]
-    title, year, venue = record["title"], record.get("year") or "n.d.", record.get("venue") or ""
+    kind = random.choice(style.values.setdefault("works", random.choice(("a", "a", "a", "aaacb", "acb", "cb"))))
+    if kind == "a":
+        line = _article(style, way, words, title, year, str(record.get("venue") or ""))
+        if record.get("venue"):
+            gold["venue"] = record["venue"]
+    else:
+        line, gold["venue"] = (_chapter if kind == "c" else _book)(style, way, words, title, year)
+    if not words:
+        line = line.lstrip(" .,:")
+    if random.random() < 0.3:
+        url = wording.address(style, record)
+        gold["url"] = url
+        line += " " + random.choice((url, f"[pdf]({url})", f"[{url}]({url})", f"<{url}>", f"*[link]({url})*"))
+    return line, gold
+
+
+def _article(style: Style, way: str, words: str, title: str, year: int | str, venue: str) -> str:
+    random = style.random
     volume = (
         f"{random.randint(1, 80)}({random.randint(1, 12)})" if random.random() < 0.7 else f"{random.randint(1, 80)}"
     )
-    pages = f"{random.randint(1, 400)}–{random.randint(401, 900)}"
-    emph = random.choice(("", "*", "_"))
+    pages = f"{random.randint(1, 400)}{random.choice('–-')}{random.randint(401, 900)}"
+    emph = style.values.setdefault("emphasis", random.choice(("", "*", "_")))
     end = "" if title.endswith(("?", "!")) else "."
+    opening, closing = wording.quotes(style)
+    last = words.rstrip(".")
     forms = {
         "apa": f"{words} ({year}). {title}{end} {emph}{venue}{emph}, {volume}, {pages}.",
-        "mla": f'{words.rstrip(".")}. "{title}{end}" {emph}{venue}{emph} {volume} ({year}): {pages}.',
-        "chicago": f"{words.rstrip('.')}. {year}. “{title}{end}” {emph}{venue}{emph} {volume}: {pages}.",
-        "ieee": f'{words}, "{title}," {emph}{venue}{emph}, vol. {volume}, pp. {pages}, {year}.',
+        "mla": f"{last}. {opening}{title}{end}{closing} {emph}{venue}{emph} {volume} ({year}): {pages}.",
+        "chicago": f"{last}. {year}. {opening}{title}{end}{closing} {emph}{venue}{emph} {volume}: {pages}.",
+        "ieee": f"{words}, {opening}{title},{closing} {emph}{venue}{emph}, vol. {volume}, pp. {pages}, {year}.",
         "vancouver": f"{words}. {title}{end} {venue}. {year};{volume}:{pages}.",
         "acl": f"{words}. {year}. {title}{end} In {emph}{venue}{emph}, pages {pages}.",
         "springer": f"{words}: {title}{end} {venue} {volume}, {pages} ({year})",
         "plain": f"{words}, {title}, {venue}, {year}.",
-    }  # fmt: skip
+        "harvard": f"{words} {year}. {title}{end} {emph}{venue}{emph}, {volume}, {pages}.",
+        "author title": f"{words}, {opening}{title}{closing}, {emph}{venue}{emph} {volume} ({year}), {pages}.",
+        "gost": f"{words} {title} // {venue}. {year}. № {volume}. С. {pages}.",
+        "short": f"{words} ({year}). {title}{end}",
+        "quoted": f"{words}, {opening}{title},{closing} {emph}{venue}{emph}, {year}",
+    }
     line = forms[way]
-    if not words:
-        line = line.lstrip(" .,:")
-    if not venue:
-        line = line.replace(f"{emph}{emph}", "").replace(" ,", ",").replace("In ,", "")
-    if random.random() < 0.3:
-        url = wording.address(style, record)
-        gold["url"] = url
-        line += " " + random.choice((url, f"[pdf]({url})", f"[{url}]({url})", f"<{url}>"))
-    return line, gold
+    return line if venue else line.replace(f"{emph}{emph}", "").replace(" ,", ",").replace("In ,", "")
+
+
+def _chapter(style: Style, way: str, words: str, title: str, year: int | str) -> tuple[str, str]:
+    """A chapter, and the book that it stands in."""
+    random = style.random
+    book, editors = wording.book(style), wording.editors(style)
+    within = style.values.setdefault(
+        "within", random.choice(("In ", "in ", "In: ", "In ", "En ", "dans ", "Dans ", ""))
+    )
+    hands = random.choice(("(Ed.)", "(Eds.)", "(ed.)", "(eds.)", "(Hrsg.)", "(dir.)", "(éds.)"))
+    pages = f"{random.randint(1, 200)}{random.choice('–-')}{random.randint(201, 400)}"
+    place, publisher = wording.publisher(style)
+    opening, closing = wording.quotes(style)
+    end = "" if title.endswith(("?", "!")) else "."
+    emph = style.values.setdefault("emphasis", random.choice(("*", "_", "*", "")))
+    host = f"{emph}{book}{emph}"
+    last = words.rstrip(".")
+    edited = f"{editors} {hands}, {host}" if random.random() < 0.6 else host
+    behind = f", edited by {editors}" if edited == host and random.random() < 0.5 else ""
+    forms = {
+        "apa": f"{words} ({year}). {title}{end} {within}{edited} (pp. {pages}). {publisher}.",
+        "mla": f"{last}. {opening}{title}{end}{closing} {within}{host}{behind}, {publisher}, {year}, pp. {pages}.",
+        "chicago": f"{last}. {year}. {opening}{title}{end}{closing} {within}{host}{behind}, {pages}. {place}: {publisher}.",
+        "author title": f"{words}, {opening}{title}{closing}, {within}{edited}, {place}, {publisher}, {year}, p. {pages}.",
+        "quoted": f"{words}, {opening}{title}{closing} {within}{host}{behind}",
+        "springer": f"{words}: {title}{end} {within}{editors} {hands}: {book}, {pages}. {place}: {publisher} ({year})",
+    }
+    return forms.get(way, f"{words} ({year}) {title}{end} {within}{edited}. {publisher}, {place}, pp. {pages}."), book
+
+
+def _book(style: Style, way: str, words: str, title: str, year: int | str) -> tuple[str, str]:
+    """A book, and its publisher."""
+    random = style.random
+    place, publisher = wording.publisher(style)
+    emph = style.values.setdefault("emphasis", random.choice(("*", "_", "*", "")))
+    end = "" if title.endswith(("?", "!")) else "."
+    named = f"{emph}{title}{end}{emph}" if random.random() < 0.5 else f"{emph}{title}{emph}{end}"
+    last = words.rstrip(".")
+    edition = random.choice(("", "", "", " 2nd ed.", " (3rd ed.)"))
+    where = random.choice((f"{place}: {publisher}", publisher, f"{publisher}, {place}"))
+    forms = {
+        "apa": f"{words} ({year}). {named}{edition} {where}.",
+        "mla": f"{last}. {named}{edition} {where}, {year}.",
+        "chicago": f"{last}. {year}. {named}{edition} {where}.",
+        "author title": f"{words}, {emph}{title}{emph}, {place}, {publisher}, {year}.",
+        "quoted": f"{words}, {emph}{title}{emph} ({where}, {year})",
+    }
+    return forms.get(way, f"{words} ({year}) {named}{edition} {where}."), publisher

@@ -116,7 +116,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "level": ("1", "2", "2", "3", "3", "4"),
     "setext": ("no", "no", "no", "no", "yes"),
     "wrap": ("0",) * 6 + ("72", "80"),
-    "language": ("en",) * 8 + ("de", "es", "fr", "zh"),
+    "language": ("en",) * 12 + ("de", "es", "fr", "zh", "pt", "it", "ru", "ja", "ko"),
     "topics": ("yes", "yes", "no"),
     "furniture": ("none", "some", "some", "much"),
     "markup": ("md",) * 9 + ("text",),
@@ -127,6 +127,11 @@ LABELS = {
     "es": ("Autores", "Revista", "Año", "Enlace", "Resumen", "Notas", "Bibliografía", "Lecturas"),
     "fr": ("Auteurs", "Revue", "Année", "Lien", "Résumé", "Notes", "Bibliographie", "Articles"),
     "zh": ("作者", "会议", "年份", "链接", "摘要", "笔记", "参考文献", "论文"),
+    "pt": ("Autores", "Revista", "Ano", "Ligação", "Resumo", "Notas", "Referências", "Leituras"),
+    "it": ("Autori", "Rivista", "Anno", "Link", "Riassunto", "Note", "Bibliografia", "Letture"),
+    "ru": ("Авторы", "Журнал", "Год", "Ссылка", "Аннотация", "Заметки", "Литература", "Статьи"),
+    "ja": ("著者", "掲載誌", "発行年", "リンク", "概要", "メモ", "参考文献", "論文"),
+    "ko": ("저자", "학술지", "연도", "링크", "초록", "메모", "참고문헌", "논문"),
 }
 AUTHOR_LABELS = ("Authors", "Author", "By", "Author(s)")
 VENUE_LABELS = ("Venue", "Published", "Journal", "Conference", "Publication")
@@ -208,6 +213,30 @@ AFFILIATIONS = (
     "Max Planck Institute for {}, {}",
 )
 PLACES = ("Lisbon", "Springfield", "Heidelberg", "Osaka", "Toronto", "Lyon", "Accra", "Lima", "Utrecht", "Perth")
+PUBLISHERS = _words(
+    """
+    Oxford University Press | Cambridge University Press | Springer | Routledge | MIT Press | Elsevier | Wiley | Sage |
+    Harvard University Press | Princeton University Press | Academic Press | Palgrave Macmillan | De Gruyter | Suhrkamp
+    | Gallimard | Presses Universitaires de France | Siglo XXI | Alianza | Brill | University of Chicago Press | Penguin
+    | Laterza | Polity
+    """
+)
+FIELDS = _words(
+    """
+    Political Economy | Experimental Social Psychology | the Philosophy of Science | Soil Biology | Music Theory |
+    Global History | Quantum Optics | Cognitive Neuroscience | Media Studies | Economic Geography | Language Learning |
+    Plant Ecology | Archaeology | Public Health | Software Engineering | Gender and Work | Medieval Trade | Human Memory
+    | Numerical Analysis | Education | Colonial Law | the Sociology of Culture | Family Therapy | Coastal Engineering |
+    Religion and Society | Urban Planning
+    """
+)
+EDITORS = _words(
+    """
+    Ruth Abel | Jan Hendriks | Maria Costa | Peter Hall | Elena Rossi | Karl Weber | Susan Clarke | Ahmed Rahman | Yuki
+    Mori | Pierre Lambert | Ingrid Solberg | Carlos Vega | Anne Fournier | David Stern | Olga Ivanova | Thomas Keller |
+    Lucia Bianchi | Kofi Mensah
+    """
+)
 ORDINARY = _words(
     """
     Setting up the new machine | How I take notes | Why we moved to a monorepo | A week in Lisbon | Notes on sourdough |

@@ -5,13 +5,52 @@ from typing import Any
 from extract.reading.training.grammar.style import (
     AUTHOR_LABELS,
     COMMENTS,
+    EDITORS,
+    FIELDS,
     LABELS,
     LINK_LABELS,
     LINK_WORDS,
+    PLACES,
+    PUBLISHERS,
     VENUE_LABELS,
     Record,
     Style,
 )
+
+UNDATED = ("n.d.", "in press", "forthcoming", "under review", "submitted", "in preparation")
+QUOTES = (("“", "”"), ('"', '"'), ("“", "”"), ("‘", "’"), ("« ", " »"), ("„", "“"), ("«", "»"))
+
+
+def quotes(style: Style) -> tuple[str, str]:
+    """What a document writes around titles."""
+    drawn = style.values.setdefault("quotes", str(style.random.randrange(len(QUOTES))))
+    return QUOTES[int(drawn)]
+
+
+def book(style: Style) -> str:
+    """The title of a book of chapters."""
+    random = style.random
+    field, other = random.sample(FIELDS, 2)
+    forms = (
+        f"{random.choice(('The Oxford Handbook', 'Handbook', 'Encyclopedia', 'The Routledge Companion'))} of {field}",
+        f"Advances in {field}", f"{field}: Essays in Honor of {random.choice(EDITORS)}", f"{field} and {other}",
+        f"Perspectives on {field}", f"{field}, Volume {random.randint(1, 9)}", f"A Companion to {field}",
+        f"{field}: {random.choice(('Theory and Practice', 'New Directions', 'A Reader', 'Past and Present'))}",
+    )  # fmt: skip
+    return random.choice(forms)
+
+
+def editors(style: Style) -> str:
+    """One to three names of editors."""
+    names = style.random.sample(EDITORS, style.random.choice((1, 2, 2, 3)))
+    if style.values.setdefault("editors", style.random.choice(("initials", "full"))) == "initials":
+        names = [f"{name[0]}. {name.rsplit(' ', 1)[1]}" for name in names]
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {style.random.choice(('&', 'and'))} {names[-1]}"
+
+
+def publisher(style: Style) -> tuple[str, str]:
+    """A place and a publisher."""
+    return style.random.choice(PLACES), style.random.choice(PUBLISHERS)
 
 
 def chance(style: Style, share: float) -> bool:

@@ -1,0 +1,54 @@
+"""Markdown with HTML in it: lists, tables and paragraphs of HTML become those of Markdown, all else stays as it is.
+
+An element counts where its line begins with it and where it is closed; code between fences is left alone.
+"""
+
+import re
+from collections.abc import Iterator
+
+from extract.formats.encoding import decoded
+from extract.formats.html import fragment
+
+ELEMENTS = "table ul ol dl p blockquote".split()
+TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
+FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.MULTILINE | re.DOTALL)
+WRAPPER = re.compile(
+    r"^[ \t]*(?:</?(?:div|center|font|section|article|details|summary|span|br|hr)(?:\s[^<>]*)?/?>[ \t]*)+$",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""A line of tags that lay out the page and hold no words."""
+
+
+def text(data: bytes, encoding: str | None = None) -> str:
+    """The page, the elements of HTML in it written as Markdown."""
+    source = decoded(data, encoding)
+    if not TAG.search(source):
+        return source
+    parts: list[str] = []
+    at = 0
+    for start, end in _elements(source):
+        parts += [WRAPPER.sub("", source[at:start]), "\n", fragment(source[start:end]), "\n"]
+        at = end
+    return "".join([*parts, WRAPPER.sub("", source[at:])]) if parts else source
+
+
+def _elements(source: str) -> Iterator[tuple[int, int]]:
+    """Start and end of the outermost elements that begin their lines, in order."""
+    code = [found.span() for found in FENCE.finditer(source)]
+    opened: dict[str, list[int]] = {name: [] for name in ELEMENTS}
+    closed: list[tuple[int, int]] = []
+    for tag in TAG.finditer(source):
+        name = tag["name"].lower()
+        if not tag["end"]:
+            opened[name].append(tag.start())
+        elif opened[name]:
+            closed.append((opened[name].pop(), tag.end()))
+    last = at = 0
+    for start, end in sorted(closed):
+        while at < len(code) and code[at][1] <= start:
+            at += 1
+        in_code = at < len(code) and code[at][0] < start
+        begin = source.rfind("\n", 0, start) + 1
+        if begin >= last and not source[begin:start].strip() and not in_code:
+            yield begin, end
+            last = end

@@ -1,0 +1,81 @@
+"""Markdown with HTML in it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from extract.formats.embedded import text
+from extract.sources import read
+
+LIST = """\
+# Readings on sleep
+
+<font size="4">
+<p align="justify">
+Papers that we talk about:
+</p>
+<ol>
+  <li>Berg and Dahl (1996). Sleep and the consolidation of memory. <a href="https://a.org/a.pdf"><img src="p.png"></a></li>
+  <li>Ekman et al. (2011). The long nights
+of the arctic fox. <a href="https://example.org/b.pdf"><img src="pdf.png"></a></li>
+</ol>
+</font>
+
+- **Dreams of rodents in novel mazes**. Carla Falk, Dan Grau. Nature 2019.
+"""
+
+
+def test_lists_of_html_are_items() -> None:
+    assert [line for line in text(LIST.encode()).splitlines() if line.strip()] == [
+        "# Readings on sleep",
+        "Papers that we talk about:",
+        "- Berg and Dahl (1996). Sleep and the consolidation of memory. [link](https://a.org/a.pdf)",
+        "- Ekman et al. (2011). The long nights of the arctic fox. [link](https://example.org/b.pdf)",
+        "- **Dreams of rodents in novel mazes**. Carla Falk, Dan Grau. Nature 2019.",
+    ]
+
+
+def test_tables_of_html_state_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    row = "<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n"
+    table = "".join(
+        row.format(*cells)
+        for cells in [
+            ("Title", "Authors", "Year"),
+            ("Sleep and the consolidation of memory", "Berg, A., Dahl, B.", "1996"),
+            ("The long nights of the arctic fox", "Ekman, C.", "2011"),
+        ]
+    )
+    page = f"## Export\n\n<table>\n{table}</table>\n"
+    assert papers_in("export.md", page.encode()) == [
+        ("Sleep and the consolidation of memory", ("A. Berg", "B. Dahl"), 1996, "entry"),
+        ("The long nights of the arctic fox", ("C. Ekman",), 2011, "entry"),
+    ]
+
+
+def test_lines_are_those_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "list.md"
+    file.write_text(LIST, encoding="utf-8")
+    page = read(str(file), "list")
+    falk = next(line for line in page.lines if "Dreams of rodents" in line.text)
+    assert page.origin_of(falk.number) == LIST.splitlines().index(falk.text) + 1
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "Plain *Markdown*, 2 < 3 and a <br> break\n",
+        "```html\n<ul>\n<li>code</li>\n</ul>\n```\n",
+        "<ul>\n<li>never closed\n\n- an item\n",
+        "in a line <p>of words</p> it stays\n",
+        "",
+    ],
+)
+def test_what_is_no_element_of_its_own_stays_as_it_is(page: str) -> None:
+    assert text(page.encode()) == page
+
+
+@pytest.mark.parametrize("unit", ["<ul>", "</ul>", "<table><tr>", "```\n", "<p>\n</p>\n", "<ul>\n"])
+def test_work_grows_with_the_page(unit: str) -> None:
+    assert isinstance(text((unit * 20_000).encode()), str)
