@@ -11,7 +11,7 @@ from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
-from kg.facts import AuthorFact, OrganizationFact, PaperFact, Span
+from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
 
@@ -178,6 +178,7 @@ def _from_place(entry: Entry, fields: Fields) -> None:
 
 
 def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference) -> PaperFact:
+    """What the reference string states, and what it does not state from around it."""
     start, end = at
     title_at = _without_reference(document, entry.title) if entry.title else (start, end)
     container = parsed.container
@@ -185,9 +186,12 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
     names = [
         (PersonName(plain(a.name.family), plain(a.name.given)), start + a.start, start + a.end) for a in parsed.authors
     ]
-    venue_span: Span | None = (
-        document.span(start + container[0], start + container[1]) if container and parsed.venue else None
-    )
+    venue, venue_span = parsed.venue, None
+    if container and parsed.venue:
+        venue_span = document.span(start + container[0], start + container[1])
+    elif entry.venue:
+        venue, venue_span = entry.venue.name, document.span(entry.venue.start, entry.venue.end)
+    values = entry.values
     return PaperFact(
         key=entry_key(entry),
         status=entry.status,
@@ -196,12 +200,12 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         line_end=document.origin_of(entry.last),
         authors=tuple(_author_fact(document, *one) for one in names if not is_body(one[0].display)),
         et_al=parsed.et_al,
-        year=parsed.year,
-        venue=parsed.venue,
+        year=parsed.year or (int(values["year"]) if "year" in values else None),
+        venue=venue,
         venue_span=venue_span,
-        doi=parsed.doi,
-        arxiv=parsed.arxiv,
-        url=parsed.url,
+        doi=parsed.doi or values.get("doi"),
+        arxiv=parsed.arxiv or values.get("arxiv"),
+        url=parsed.url or values.get("url"),
         topics=entry.topics,
         organizations=tuple(
             OrganizationFact(name.display, document.span(*at)) for name, *at in names if is_body(name.display)

@@ -11,6 +11,7 @@ from extract.document import Document
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries
+from extract.reading.outline import front_matter, title_in_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.text.clean import plain
 from extract.version import extractor
@@ -18,6 +19,8 @@ from extract.workers import Task, read_all
 from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Source, Span
 
+LONGEST_TITLE = 150
+"""Letters; a longer first line is no document's title."""
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
 
@@ -133,14 +136,18 @@ def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _document_title(page: Page) -> str | None:
-    """The first heading, or the first line if it is short; a bibliography and a table have none."""
+    """The title in its front matter, or the first heading, or the first line if it is short; not of bibliographies, tables."""
     if page.document.format in ("bibtex", "ris", "csl-json", "csv", "tsv"):
         return None
+    front = front_matter(page)
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
-    first = next((shape for shape in page.shapes if shape.kind not in ("blank", "overlong")), None)
+    rest = (
+        shape for shape in page.shapes if shape.number not in front and not shape.content.startswith(("---", "+++"))
+    )
+    first = next((shape for shape in rest if shape.kind not in ("blank", "overlong")), None)
     head = marked if marked and marked.level == 1 else first
-    text = plain(head.content) if head and head.kind in ("heading", "text") else ""
-    return text if 0 < len(text) <= 150 else None
+    shown = plain(title_in_front(page)) or (plain(head.content) if head and head.kind in ("heading", "text") else "")
+    return shown if 0 < len(shown) <= LONGEST_TITLE else None
 
 
 def _passages(document: Document, facts: DocumentFacts) -> tuple[Passage, ...]:

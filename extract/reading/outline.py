@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from extract.entry import DEFINITION, Offsets, Page
+from extract.entry import Offsets, Page
 from extract.reading import delimited, tables
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -111,7 +111,7 @@ def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
 def _units(page: Page) -> Iterator[Unit]:
     text = page.document.text
     wraps = Wraps.of(page.shapes)
-    front = _front_matter(page)
+    front = front_matter(page)
     gap = 0
     group: list[Shaped] = []
     table: list[Shaped] = []
@@ -129,7 +129,7 @@ def _units(page: Page) -> Iterator[Unit]:
             continue
         if shape.number in front:
             yield _field(text, shape, front[shape.number])
-        elif shape.kind == "blank" or COMMENT.match(shape.content) or DEFINITION.fullmatch(shape.line.text):
+        elif shape.kind == "blank" or COMMENT.match(shape.content):
             gap += shape.kind == "blank"
         elif is_row:
             table.append(shape)
@@ -194,7 +194,7 @@ def _field(text: str, shape: Shaped, label: str) -> Unit:
     return Unit(0, "field", shape.level, (shape,), start, shape.end, text[start : shape.end], label=label)
 
 
-def _front_matter(page: Page) -> dict[int, str]:
+def front_matter(page: Page) -> dict[int, str]:
     """Line number -> label, of the front matter at the top of the page; a line without one has the label of those above."""
     shapes = page.shapes
     first = next((i for i, shape in enumerate(shapes) if shape.kind != "blank" or shape.line.text.strip()), None)
@@ -213,6 +213,13 @@ def _front_matter(page: Page) -> dict[int, str]:
         if raw.strip():
             inside[shape.number] = label
     return {}
+
+
+def title_in_front(page: Page) -> str:
+    """What the field "title" in the front matter of a page says; "" where there is none."""
+    front = front_matter(page)
+    fields = (_field(page.document.text, shape, "title") for shape in page.shapes if front.get(shape.number) == "title")
+    return next((field.text.strip(" \"'") for field in fields), "")
 
 
 def _properties(shapes: Sequence[Shaped]) -> dict[int, str]:

@@ -16,7 +16,7 @@ from extract.reading.features import JOURNALISH, PROSE, form_of, host_of
 from extract.reading.features import WORD as WORDS
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
-from extract.reading.pieces import Piece
+from extract.reading.pieces import SYMBOL, Piece
 from kg.ids import folded
 
 PAPERS = re.compile(
@@ -30,6 +30,8 @@ OTHERS = re.compile(
     r"requirements|documentation|community|organi[sz]ers|schedule|notes)\b",
     re.IGNORECASE,
 )
+HOST = re.compile(r"(?:[Ii]n|[Ee]n|[Dd]ans|[Ee]m|[Nn]el(?:la)?|[Ii]m)\s+(?=[^\W\d_a-z])")
+"""What stands before the book that holds a chapter."""
 KINDS = ("heading", "item", "text", "row", "field")
 FORMS = {form: i for i, form in enumerate("0Ix19iUWMmwNTSCsc")}
 SCHOLARLY = frozenset(("arxiv", "doi", "archive"))
@@ -85,7 +87,10 @@ class Read:
 def title_of(
     labels: Sequence[str], marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]
 ) -> tuple[int, int] | None:
-    """The first and last piece of the run of title pieces that is most probable, by letters; None where there is none."""
+    """The first and last piece of the run of title pieces that is most probable, by letters; None where there is none.
+
+    What stands behind "in" and a title before it is the book that holds the work.
+    """
     best: tuple[int, int] | None = None
     most = 0.0
     i, n = 0, len(labels)
@@ -100,10 +105,14 @@ def title_of(
             j += 1
         j = _end_of_marks(pieces, i, j)
         weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
-        if weight > most:
+        if weight > most and not (best and _is_host(pieces[i])):
             best, most = (i, j), weight
         i = j + 1
     return best
+
+
+def _is_host(piece: Piece) -> bool:
+    return SYMBOL["in"] in piece.left or HOST.match(piece.text) is not None
 
 
 def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:

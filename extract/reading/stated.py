@@ -34,11 +34,7 @@ LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
 OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
-LEAD = re.compile(
-    r"(?:[Bb]y|[Aa]uthors?|von|par|por|(?:[Dd]iscuss(?:ed|es|ing|ion of)?|[Rr]ead(?:ing)?|[Rr]eview(?:s|ed|ing| of)?|"
-    r"[Pp]resent(?:s|ed|ing)|[Ss]ee(?: also)?)(?=\s+[^\W\d_a-z]))\s*:?\s+"
-)
-""" "Discuss Berg, A., & Dahl, B. (2019)": what one does with a paper is none of its authors."""
+LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
 BEST_HOSTS = {
     "arxiv": 0,
     "doi": 0,

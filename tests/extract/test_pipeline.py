@@ -214,3 +214,18 @@ def test_an_author_line_is_no_citation(facts_of: FactsOf) -> None:
         "## Forgetting Is a Feature\n\nDan Ek et al. (2020)\n\n- Old words vanish.\n"
     )
     assert facts_of(text).citations == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ('---\nlayout: page\ntitle: "Readings on sleep"\n---\n\n# Week 1\n', "Readings on sleep"),
+        ("---\nlayout: page\ntags: [sleep]\n---\n\nReadings on sleep\n", "Readings on sleep"),
+        ("title:: Readings on sleep\ntags:: x\n\n- a\n", "Readings on sleep"),
+        ('+++\ntitle = "Readings on sleep"\ndate = 2020\n+++\n\nText\n', "Readings on sleep"),
+        ("Readings on sleep\n\nmore\n", "Readings on sleep"),
+        ("---\nlayout: page\n---\n", None),
+    ],
+)
+def test_documents_are_called_what_they_call_themselves(text: str, title: str | None) -> None:
+    assert extract_document(Document("doc", "doc.md", text, "0", "markdown")).source.title == title

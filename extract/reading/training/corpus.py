@@ -84,7 +84,7 @@ def _part(
         page = read(str(file), "document")
     except DocumentError:
         return None
-    return prepare(name, "real", page, {**gold, "papers": papers}), papers
+    return prepare(name, "real" if gold["papers"] else "none", page, {**gold, "papers": papers}), papers
 
 
 def _keep_best(parts: Sequence[tuple[Example, Sequence[Mapping[str, Any]]]]) -> None:

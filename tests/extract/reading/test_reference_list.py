@@ -110,3 +110,35 @@ def test_a_section_of_references_among_notes(papers_of: PapersOf) -> None:
         ("Forgetting is a feature", ("To read",)),
         ("Counting words with attention", ("To read",)),
     ]
+
+
+CHAPTERS = """# Readings in anthropology
+
+- Geertz, Clifford. “Thick Description”, in *The Interpretation of Cultures*. New York: Basic Books, 1973. 3-30.
+- Douglas, Mary. “Deciphering a Meal”, in *Implicit Meanings: Essays in Anthropology*. London: Routledge, 1975. 249-275.
+- Turner, Victor. “Betwixt and Between”, in *The Forest of Symbols: Aspects of Ritual*. Ithaca: Cornell University Press, 1967.
+- Ortner, Sherry. “Resistance and Refusal”, in *Anthropology and Social Theory*. Durham: Duke University Press, 2006. 42-62.
+"""
+
+
+def test_a_chapter_is_not_its_book(papers_of: PapersOf) -> None:
+    assert [(p.title, p.year) for p in papers_of(CHAPTERS)] == [
+        ("Thick Description", 1973),
+        ("Deciphering a Meal", 1975),
+        ("Betwixt and Between", 1967),
+        ("Resistance and Refusal", 2006),
+    ]
+
+
+def test_a_reference_has_what_stands_around_it(papers_of: PapersOf) -> None:
+    text = """# Sleep, 2019
+
+- [Berg, A., & Dahl, B. (2019). Sleep and the consolidation of memory. *Nature*, 12, 1-9.](https://a.org/sleep)
+- [Ekman, C., & Falk, D. (2018). The long nights of the arctic fox. *Science*, 7, 10-19.](https://a.org/fox)
+- [Moe, C., & Ek, D. (2017). Dreams of rodents in novel mazes. *Cell*, 3, 20-29.](https://a.org/mazes)
+"""
+    assert [(p.title, p.url, p.year) for p in papers_of(text)] == [
+        ("Sleep and the consolidation of memory", "https://a.org/sleep", 2019),
+        ("The long nights of the arctic fox", "https://a.org/fox", 2018),
+        ("Dreams of rodents in novel mazes", "https://a.org/mazes", 2017),
+    ]
