@@ -1,9 +1,11 @@
 """Markdown with HTML in it: lists, tables and paragraphs of HTML become those of Markdown, all else stays as it is.
 
-An element counts where its line begins with it and where it is closed; code between fences is left alone.
+An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
+Markdown again, as CommonMark has it. Code between fences is left alone.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 
 from extract.formats.encoding import decoded
@@ -12,6 +14,7 @@ from extract.formats.html import fragment
 ELEMENTS = "table ul ol dl p blockquote".split()
 TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
 FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.MULTILINE | re.DOTALL)
+MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 WRAPPER = re.compile(
     r"^[ \t]*(?:</?(?:div|center|font|section|article|details|summary|span|br|hr)(?:\s[^<>]*)?/?>[ \t]*)+$",
     re.IGNORECASE | re.MULTILINE,
@@ -35,6 +38,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
 def _elements(source: str) -> Iterator[tuple[int, int]]:
     """Start and end of the outermost elements that begin their lines, in order."""
     code = [found.span() for found in FENCE.finditer(source)]
+    markdown = [found.start() for found in MARKDOWN.finditer(source)]
     opened: dict[str, list[int]] = {name: [] for name in ELEMENTS}
     closed: list[tuple[int, int]] = []
     for tag in TAG.finditer(source):
@@ -49,6 +53,7 @@ def _elements(source: str) -> Iterator[tuple[int, int]]:
             at += 1
         in_code = at < len(code) and code[at][0] < start
         begin = source.rfind("\n", 0, start) + 1
-        if begin >= last and not source[begin:start].strip() and not in_code:
+        is_html = bisect_left(markdown, start) == bisect_left(markdown, end)
+        if begin >= last and is_html and not source[begin:start].strip() and not in_code:
             yield begin, end
             last = end

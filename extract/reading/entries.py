@@ -514,9 +514,9 @@ def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
 
 
 def _is_reference_string(read: Read) -> bool:
-    """Names first, then the title, without a link or bold that would show where it stands."""
+    """Names first, then the title, without a link or bold that would show where it stands, or tabs that part columns."""
     labels = read.labelled.labels
-    if read.title is None or "A" not in labels:
+    if read.title is None or "A" not in labels or "\t" in read.unit.text:
         return False
     first = read.pieces[read.title[0]]
     return labels.index("A") < read.title[0] and not set(first.marks) & set("lbw")

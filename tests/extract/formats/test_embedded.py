@@ -69,6 +69,7 @@ def test_lines_are_those_of_the_file(tmp_path: Path) -> None:
         "```html\n<ul>\n<li>code</li>\n</ul>\n```\n",
         "<ul>\n<li>never closed\n\n- an item\n",
         "in a line <p>of words</p> it stays\n",
+        "<table>\n<tr><td>5 May</td><td>\nBerg, *Sleep*, 2001.\n\nWords of Markdown\n</td></tr>\n</table>\n",
         "",
     ],
 )
@@ -77,5 +78,10 @@ def test_what_is_no_element_of_its_own_stays_as_it_is(page: str) -> None:
 
 
 @pytest.mark.parametrize("unit", ["<ul>", "</ul>", "<table><tr>", "```\n", "<p>\n</p>\n", "<ul>\n"])
-def test_work_grows_with_the_page(unit: str) -> None:
+def test_broken_pages_give_what_they_have(unit: str) -> None:
     assert isinstance(text((unit * 20_000).encode()), str)
+
+
+def test_nested_elements_around_markdown_stay() -> None:
+    page = "<ul>\n" * 20_000 + "\n\nwords\n" + "</ul>\n" * 20_000
+    assert text(page.encode()) == page
