@@ -1,6 +1,5 @@
 """The seed documents through the command line: the same bytes from every run and every store."""
 
-import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -65,11 +64,3 @@ def test_neo4j_exports_the_same_bytes(
         "KG_NEO4J_PASSWORD": neo4j_settings.neo4j_password.get_secret_value(),
     }
     assert built(kg, seeds, neo4j_settings.store, tmp_path / "neo4j.jsonl", **credentials) == exported.read_bytes()
-
-
-@pytest.mark.perf
-def test_a_cold_build_of_the_seed_documents_takes_less_than_a_minute(kg: Run, seeds: Path, tmp_path: Path) -> None:
-    done = kg("build", seeds, "--store", f"embedded:{tmp_path / 'store'}")
-    seconds = re.search(r"([\d.]+) s$", done.stdout.strip())
-    assert seconds is not None, done.stdout
-    assert float(seconds[1]) < 60

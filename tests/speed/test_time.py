@@ -1,8 +1,12 @@
-"""Time grows with the length of a document, not faster."""
+"""Time grows with the length of a document and the number of papers, not faster; and what people wait for takes seconds."""
 
 import itertools
+import json
+import os
 import re
 import string
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +19,8 @@ from extract.entry import Page
 from extract.papers import paper_of
 from extract.pipeline import extract_document
 from extract.reading import read_entries
+from extract.references.model import WEIGHTS, load
+from extract.references.parse import parse_reference
 from kg.build import graph_of
 from kg.facts import DocumentFacts
 
@@ -28,6 +34,11 @@ TIMES_TO_TOKENISE = 200
 of what may be a record is looked at by two models."""
 TOKEN = re.compile(r"\w+|[^\w\s]")
 WORD = re.compile(r"(?<![/.:@\w])[A-Z]?[a-z]{5,}(?![:/.\w])")
+
+ROOT = Path(__file__).parents[2]
+SHARED = Path(os.environ.get("KG_SHARED", ROOT.parent / "shared"))
+SLOWEST = 50
+"""References a second; some 500 on one idle core."""
 
 pytestmark = [pytest.mark.e2e, pytest.mark.perf]
 
@@ -151,3 +162,36 @@ def test_resolution_of_twice_as_many_papers_takes_twice_as_long() -> None:
 
     once, twice = facts(600), facts(1200)
     assert shortest(twice) < AT_MOST * shortest(once)
+
+
+def test_references_are_parsed_in_no_time() -> None:
+    text = "Berg, A. K., Dahl, B., & van Moe, C. (2020). Do small nets forget? Neural Networks, 12, 1–9. doi:10.1000/xyz.12"
+    parse_reference(text)
+    took = cpu_seconds(lambda: [parse_reference(text.replace("2020", str(1800 + n))) for n in range(200)])
+    assert 200 / took > SLOWEST
+
+
+def test_the_weights_of_references_are_read_in_no_time() -> None:
+    assert cpu_seconds(lambda: load(WEIGHTS)) < 1.0
+
+
+@pytest.mark.shared
+def test_a_cold_build_of_the_seed_documents_takes_less_than_a_minute(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "api", "build", SHARED / "seeds", "--store", f"embedded:{tmp_path / 'store'}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    seconds = re.search(r"([\d.]+) s$", done.stdout.strip())
+    assert seconds is not None, done.stdout
+    assert float(seconds[1]) < 60
+
+
+@pytest.mark.shared
+def test_twice_the_papers_take_little_more_than_twice_the_time() -> None:
+    papers, script = SHARED / "data" / "scale" / "acl_20k.jsonl.gz", ROOT / "tests" / "bench" / "scale.py"
+    runs = [
+        subprocess.run([sys.executable, script, papers, "--papers", str(n)], capture_output=True, text=True, check=True)
+        for n in (4_000, 8_000)
+    ]
+    small, large = (json.loads(run.stdout) for run in runs)
+    cpu = [sum(report["cpu_seconds"][step] for step in ("papers", "persons")) for report in (small, large)]
+    assert cpu[1] <= 3.0 * cpu[0]  # 2.0 measured for 50k and 100k papers on an idle machine
+    assert large["peak_memory_bytes"] < 1_000_000_000

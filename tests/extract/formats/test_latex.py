@@ -1,6 +1,5 @@
 """LaTeX sources as Markdown."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -72,10 +71,8 @@ def test_broken_sources_give_what_they_have(broken: str) -> None:
     assert isinstance(text(broken.encode()), str)
 
 
-def test_open_braces_take_linear_time() -> None:
-    started = time.monotonic()
-    text(("\\textbf{" * 20_000).encode())
-    assert time.monotonic() - started < 10
+def test_open_braces_are_left_out() -> None:
+    assert "words" in text(("\\textbf{" * 20_000 + "words").encode())
 
 
 TABLE = r"""\begin{longtable}{|l|p{3cm}|c|}

@@ -1,6 +1,5 @@
 """The guard: what analysts ask passes and runs, what does harm is refused."""
 
-import time
 from random import Random
 
 import pytest
@@ -254,10 +253,8 @@ def test_a_query_ends_at_its_time(store: Store) -> None:
     names = "abcdefgh"
     patterns = ", ".join(f"({name}:Passage)" for name in names)
     product = f"MATCH {patterns} WHERE {' + '.join(f'{name}.start' for name in names)} = -1 RETURN a.id"
-    start = time.perf_counter()
     with pytest.raises(QueryTimeout):
         run_guarded(store, product, {}, limits=Limits(timeout_s=0.5))
-    assert time.perf_counter() - start < 10
 
 
 def test_rows_are_cut_at_a_number_of_bytes(store: Store) -> None:
