@@ -19,7 +19,7 @@ PLACE = """(id) => {
 }"""
 
 
-MOST_REQUESTS, MOST_BYTES = 16, 2_000_000
+MOST_REQUESTS, MOST_BYTES = 20, 2_000_000
 """A page is soon there if it needs little."""
 
 
@@ -222,6 +222,7 @@ def test_a_page_asks_for_little(page: Any, site: str) -> None:
     sizes: list[int] = []
     page.on("response", lambda response: sizes.append(len(response.body())))
     opened(page, site + "/view/graph/attention")
+    page.wait_for_load_state("networkidle")
     assert len(sizes) <= MOST_REQUESTS
     assert sum(sizes) <= MOST_BYTES
 
