@@ -93,9 +93,7 @@ def create_app(
     app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)
     app.add_middleware(PolicyMiddleware)
     app.add_middleware(HeadMiddleware)
-    app.add_middleware(
-        MeasuringMiddleware, measurements=app.state.measurements, logged=app.state.settings.access_log
-    )
+    app.add_middleware(MeasuringMiddleware, measurements=app.state.measurements, logged=app.state.settings.access_log)
     return app
 
 

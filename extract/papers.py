@@ -179,6 +179,8 @@ def _from_place(entry: Entry, fields: Fields) -> None:
 
 def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference) -> PaperFact:
     """What the reference string states, and what it does not state from around it."""
+    around = Fields()
+    _from_place(entry, around)
     start, end = at
     title_at = _without_reference(document, entry.title) if entry.title else (start, end)
     container = parsed.container
@@ -189,9 +191,8 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
     venue, venue_span = parsed.venue, None
     if container and parsed.venue:
         venue_span = document.span(start + container[0], start + container[1])
-    elif entry.venue:
-        venue, venue_span = entry.venue.name, document.span(entry.venue.start, entry.venue.end)
-    values = entry.values
+    elif around.venue:
+        venue, venue_span = around.venue.name, document.span(around.venue.start, around.venue.end)
     return PaperFact(
         key=entry_key(entry),
         status=entry.status,
@@ -200,12 +201,12 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         line_end=document.origin_of(entry.last),
         authors=tuple(_author_fact(document, *one) for one in names if not is_body(one[0].display)),
         et_al=parsed.et_al,
-        year=parsed.year or (int(values["year"]) if "year" in values else None),
+        year=parsed.year or around.year,
         venue=venue,
         venue_span=venue_span,
-        doi=parsed.doi or values.get("doi"),
-        arxiv=parsed.arxiv or values.get("arxiv"),
-        url=parsed.url or values.get("url"),
+        doi=parsed.doi or around.doi,
+        arxiv=parsed.arxiv or around.arxiv,
+        url=parsed.url or around.url,
         topics=entry.topics,
         organizations=tuple(
             OrganizationFact(name.display, document.span(*at)) for name, *at in names if is_body(name.display)

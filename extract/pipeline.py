@@ -146,7 +146,9 @@ def _document_title(page: Page) -> str | None:
     )
     first = next((shape for shape in rest if shape.kind not in ("blank", "overlong")), None)
     head = marked if marked and marked.level == 1 else first
-    shown = plain(title_in_front(page)) or (plain(head.content) if head and head.kind in ("heading", "text") else "")
+    shown = plain(title_in_front(page, front)) or (
+        plain(head.content) if head and head.kind in ("heading", "text") else ""
+    )
     return shown if 0 < len(shown) <= LONGEST_TITLE else None
 
 

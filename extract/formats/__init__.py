@@ -23,14 +23,15 @@ class Format:
     converted: bool = False
 
 
+MARKDOWN = Format("markdown", embedded.text, converted=True)
 BY_ENDING: dict[str, Format] = {
     ".txt": Format("text", encoding.decoded),
     ".text": Format("text", encoding.decoded),
-    ".md": Format("markdown", embedded.text, converted=True),
-    ".markdown": Format("markdown", embedded.text, converted=True),
-    ".qmd": Format("markdown", embedded.text, converted=True),
-    ".rmd": Format("markdown", embedded.text, converted=True),
-    ".mdx": Format("markdown", embedded.text, converted=True),
+    ".md": MARKDOWN,
+    ".markdown": MARKDOWN,
+    ".qmd": MARKDOWN,
+    ".rmd": MARKDOWN,
+    ".mdx": MARKDOWN,
     ".bib": Format("bibtex", encoding.decoded),
     ".ris": Format("ris", encoding.decoded),
     ".nbib": Format("ris", encoding.decoded),

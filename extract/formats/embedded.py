@@ -13,13 +13,10 @@ from extract.formats.html import fragment
 
 ELEMENTS = "table ul ol dl p blockquote".split()
 TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
-FENCE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1", re.MULTILINE | re.DOTALL)
+"""Code between fences; a fence that nothing closes is none."""
 MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
-WRAPPER = re.compile(
-    r"^[ \t]*(?:</?(?:div|center|font|section|article|details|summary|span|br|hr)(?:\s[^<>]*)?/?>[ \t]*)+$",
-    re.IGNORECASE | re.MULTILINE,
-)
-"""A line of tags that lay out the page and hold no words."""
+"""Where words that are no HTML follow a blank line."""
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
@@ -30,9 +27,9 @@ def text(data: bytes, encoding: str | None = None) -> str:
     parts: list[str] = []
     at = 0
     for start, end in _elements(source):
-        parts += [WRAPPER.sub("", source[at:start]), "\n", fragment(source[start:end]), "\n"]
+        parts += [source[at:start], "\n", fragment(source[start:end]), "\n"]
         at = end
-    return "".join([*parts, WRAPPER.sub("", source[at:])]) if parts else source
+    return "".join([*parts, source[at:]])
 
 
 def _elements(source: str) -> Iterator[tuple[int, int]]:

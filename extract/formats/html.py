@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from extract.formats.encoding import decoded
 from extract.formats.lines import Lines
-from extract.formats.markdown import WEB, table
+from extract.formats.markdown import table
 from extract.formats.nesting import flattened
 from extract.formats.unreadable import Unreadable
 
@@ -54,8 +54,6 @@ DECK = re.compile(
 )
 """Where pages that show slides keep their Markdown (remark.js, reveal.js)."""
 DECK_AT_LEAST = 200
-INLINE = frozenset({"b", "em", "font", "i", "span", "strong", "sup"})
-LONGEST_ALT = 3
 WIDEST_SPAN = 100
 """More columns than this in one cell are a mistake."""
 
@@ -157,7 +155,7 @@ class _Page:
         elif tag == "q":
             self.lines.add("“")
         elif tag == "img":
-            self.lines.add(_picture_of_link(node))
+            self.lines.add_picture(node.attributes.get("alt"))
         elif tag == "sup":
             self.lines.open_raised()
         elif mark := _mark(node, tag):
@@ -283,22 +281,6 @@ def _walk(root: "LexborNode", goes_into: Callable[["LexborNode"], bool]) -> Iter
             node, depth = _parent(node), depth - 1
             yield node, False
         node = node.next
-
-
-def _picture_of_link(node: "LexborNode") -> str:
-    """What stands for a picture that is all that a link to the web shows: the few words for those who do not see it."""
-    around: LexborNode | None = _parent(node)
-    while around is not None and around.tag in INLINE:
-        around = around.parent
-    if (
-        around is None
-        or around.tag != "a"
-        or around.text().strip()
-        or not WEB.match(around.attributes.get("href") or "")
-    ):
-        return ""
-    words = (node.attributes.get("alt") or "").split()
-    return " ".join(words) if 0 < len(words) <= LONGEST_ALT else "link"
 
 
 def _parent(node: "LexborNode") -> "LexborNode":

@@ -17,10 +17,12 @@ BODY = re.compile(r"\\begin\{document\}(?P<body>.*?)(?:\\end\{document\}|\Z)", r
 GROUP = r"\{(?P<words>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){0,2000})\}"
 """What stands in braces, with braces in it; bounded, for where the last brace is missing each opening one is looked at."""
 INNERMOST = r"\{(?P<words>[^{}]*)\}"
-TITLE = re.compile(r"\\title(?:\[[^\]]*\])?" + GROUP)
+TITLE = re.compile(r"\\title(?:\[[^\[\]]*\])?" + GROUP)
 SHORT_FOR = re.compile(
-    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\](?:\[[^\]]*\])?)?\s*" + GROUP
+    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\](?:\[[^\[\]]*\])?)?\s*" + GROUP
 )
+LONGEST_WORDS = 200
+"""Letters that a command of the document's own stands for; each use of it makes the page so much longer."""
 MATHS = re.compile(r"(?<!\\)\$[^$\n]{1,300}\$|\\\(.{1,300}?\\\)")
 TARGET = re.compile(r"\\(?P<command>href|url|nolinkurl)\s*\{(?P<target>[^{}]*)\}")
 HREF = re.compile(r"\\href\{(?P<target>\ue000\d+\ue001)\}\s*" + INNERMOST)
@@ -34,10 +36,10 @@ SWITCHES = re.compile(r"^(?:\s*\\[a-z]+(?![A-Za-z{]))+")
 SILENT = re.compile(
     r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|addtolength|setcounter|pagestyle|thispagestyle|usepackage"
     r"|input|include|newcommand|color|definecolor|fontsize|bibliography|bibliographystyle|hypersetup|geometry|begin|end|author|date"
-    r"|title|thanks|vskip|hskip)(?:\[[^\]]*\])?(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
+    r"|title|thanks|vskip|hskip)(?:\[[^\[\]]*\])?(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
 )
 FIRST_SILENT = re.compile(
-    r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)(?:\[[^\]]*\])?\s*\{[^{}]*\}"
+    r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)(?:\[[^\[\]]*\])?\s*\{[^{}]*\}"
 )
 """Commands that say where or how the words of their second braces stand."""
 COMMAND = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?(?:\[[^\[\]]*\])?(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)")
@@ -49,30 +51,31 @@ NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
 ESCAPED = re.compile(r"\\([&%])")
 DEEPEST = 8
 HEADING = re.compile(
-    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\]]*\])?\s*" + GROUP
+    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\[\]]*\])?\s*" + GROUP
 )
-OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?(?:\[[^\]]*\])?\s*\{")
+OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?(?:\[[^\[\]]*\])?\s*\{")
 RECORD = re.compile(r"\s*@[A-Za-z]+\s*\{\s*[^{}\s,]+\s*,")
 """A record of BibTeX, which its own grammar reads."""
 MOST_ROWS, MOST_ROWS_OF_RECORD = 4, 200
 """A heading or a record stands on so many rows at most."""
-FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\]]*\])?(?:" + GROUP + r")?")
+FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\[\]]*\])?(?:" + GROUP + r")?")
 ITEM = re.compile(
-    r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\]]*)\])?|bibitem(?:\[[^\]]*\])?\{[^{}]*\})\s*"
+    r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\[\]]*)\])?|bibitem(?:\[[^\[\]]*\])?\{[^{}]*\})\s*"
 )
-LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\]]*\])?\s*")
+LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\[\]]*\])?\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
-    r"\s*\\(?:begin|end)\{(?!equation|align|gather|math|displaymath)[^{}]*\}(?:\[[^\]]*\]|\{[^{}]*\})*\s*"
+    r"\s*\\(?:begin|end)\{(?!equation|align|gather|math|displaymath)[^{}]*\}(?:\[[^\[\]]*\]|\{[^{}]*\})*\s*"
 )
 TABULAR = re.compile(
-    r"\\begin\{(?P<kind>tabular\*?|tabularx|tabulary|longtable)\}(?P<rows>.*?)\\end\{(?P=kind)\}", re.DOTALL
+    r"\\begin\{(?P<kind>tabular\*?|tabularx|tabulary|longtable)\}(?P<rows>(?:(?!\\begin\{(?:tabular|longtable)).)*?)\\end\{(?P=kind)\}",
+    re.DOTALL,
 )
-COLUMNS = re.compile(r"\s*(?:\[[^\]]*\])?(?:\s*\{(?:[^{}]|\{[^{}]*\})*\}){1,2}")
+COLUMNS = re.compile(r"\s*(?:\[[^\[\]]*\])?(?:\s*\{(?:[^{}]|\{[^{}]*\})*\}){0,2}")
 RULES = re.compile(
     r"\\(?:hline|toprule|midrule|bottomrule|endhead|endfirsthead|endfoot|endlastfoot|(?:cline|cmidrule|rowcolor)(?:\([^)]*\))?\{[^{}]*\})"
 )
-BREAK = re.compile(r"\\\\\*?(?:\[[^\]]*\])?|\\tabularnewline\b|\\newline\b")
+BREAK = re.compile(r"\\\\\*?(?:\[[^\[\]]*\])?|\\tabularnewline\b|\\newline\b")
 SEVERAL_COLUMNS = 3
 """Tables of fewer lay out the page, as dates beside what happened then."""
 LEVELS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2}
@@ -85,11 +88,16 @@ def text(data: bytes, encoding: str | None = None) -> str:
     source = "\n".join(COMMENT.sub("", line) for line in decoded(data, encoding).removeprefix("\ufeff").splitlines())
     title = TITLE.search(source)
     body = BODY.search(source)
-    words = {found["name"]: found["words"] for found in SHORT_FOR.finditer(source) if not found["arguments"]}
+    words = {
+        found["name"]: found["words"]
+        for found in SHORT_FOR.finditer(source)
+        if not found["arguments"] and len(found["words"]) <= LONGEST_WORDS
+    }
     shown = _spelled_out(SHORT_FOR.sub("", body["body"] if body else source), words)
     name = _on_one_line(title["words"]) if title else ""
+    head = [f"# {name}", ""] if name else []
     rows = list(_joined(TABULAR.sub(_table, shown).splitlines()))
-    return "".join(f"{line}\n" for line in [*([f"# {name}", ""] if name else []), *_lines(rows)])
+    return "".join(f"{line}\n" for line in [*head, *_lines(rows)])
 
 
 def _spelled_out(source: str, words: Mapping[str, str]) -> str:
@@ -102,9 +110,8 @@ def _spelled_out(source: str, words: Mapping[str, str]) -> str:
 
 def _table(found: re.Match[str]) -> str:
     """The rows of a table as Markdown has them, or as lines where they lay out the page."""
-    inside = COLUMNS.sub("", found["rows"], count=1) if COLUMNS.match(found["rows"]) else found["rows"]
-    rows = [re.split(r"(?<!\\)&", RULES.sub("", row)) for row in BREAK.split(inside)]
-    cells = [[" ".join(_marked(cell).split()) for cell in row] for row in rows]
+    rows = BREAK.split(COLUMNS.sub("", found["rows"], count=1))
+    cells = [[_marked(cell) for cell in re.split(r"(?<!\\)&", RULES.sub("", row))] for row in rows]
     cells = [row for row in cells if any(row)]
     wide = sum(len(row) >= SEVERAL_COLUMNS for row in cells)
     if 2 * wide > len(cells):
@@ -118,11 +125,11 @@ def _joined(rows: Sequence[str]) -> Iterator[str]:
     while at < len(rows):
         row = rows[at]
         at += 1
-        if OPENS_HEADING.match(row) or RECORD.match(row):
-            last = min(len(rows), at + (MOST_ROWS_OF_RECORD if RECORD.match(row) else MOST_ROWS))
-            while row.count("{") > row.count("}") and at < last:
-                row = f"{row} {rows[at].strip()}"
-                at += 1
+        most = MOST_ROWS_OF_RECORD if RECORD.match(row) else MOST_ROWS if OPENS_HEADING.match(row) else 0
+        last = min(len(rows), at + most)
+        while at < last and row.count("{") > row.count("}"):
+            row = f"{row} {rows[at].strip()}"
+            at += 1
         yield row
 
 
@@ -175,14 +182,14 @@ def _paragraph(words: list[str]) -> Iterator[str]:
     whole = " ".join(words)
     indent = whole[: len(whole) - len(whole.lstrip())]
     for line in BREAK.split(whole):
-        marked = " ".join(_marked(line).split())
+        marked = _marked(line)
         if marked.strip("-*"):
             yield f"{indent}{marked}"
             indent = ""
 
 
 def _on_one_line(words: str) -> str:
-    marked = " ".join(_marked(BREAK.sub(" ", words)).split())
+    marked = _marked(BREAK.sub(" ", words))
     return marked if marked.strip("* ") else ""
 
 
@@ -197,9 +204,9 @@ def _cited(found: re.Match[str]) -> str:
 
 
 def _marked(words: str) -> str:
-    """The words with links and emphasis as Markdown has them, without commands that set no words."""
+    """The words on one line, with links and emphasis as Markdown has them, without commands that set no words."""
     if not MARKUP.search(words):
-        return _typed(words)
+        return _squeezed(_typed(words))
     kept: list[str] = []
 
     def hidden(value: str) -> str:
@@ -223,7 +230,11 @@ def _marked(words: str) -> str:
         if words == before:
             break
     words = BARE.sub(lambda found: _name_of(found["name"] or ""), words)
-    return _restored(ESCAPED.sub(r"\1", words), kept)
+    return _squeezed(_restored(ESCAPED.sub(r"\1", words), kept))
+
+
+def _squeezed(words: str) -> str:
+    return " ".join(words.split())
 
 
 def _typed(words: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from extract.formats.markdown import emphasis, link
+from extract.formats.markdown import WEB, emphasis, link
 
 WHITE = re.compile(r"[ \t\n\r\f\v\xa0\u2002-\u200a\u202f\u3000]+")
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
@@ -13,15 +13,18 @@ INDENT = 2
 DEEPEST_INDENT = 12
 """Lists nest to four levels or so; without a bound the white space of a broken page grows with its square."""
 LINE, BLANK = 1, 2
+LONGEST_ALT = 3
 
 
 @dataclass(slots=True)
 class _Mark:
-    """An open mark: what it is, where in the words it began, and the address of a link."""
+    """An open mark: what it is, where in the words it began; of a link its address and the picture that it may show."""
 
     kind: str
     start: int
     target: str | None = None
+    picture: str = ""
+    in_one_line: bool = True
 
 
 class Lines:
@@ -68,8 +71,20 @@ class Lines:
         self._marks.append(_Mark("link", len(self._words), target))
 
     def close_link(self) -> None:
-        """The link ends."""
-        self._close(self._marks.pop())
+        """The link ends; one to the web that shows only a picture is written with what stands for that."""
+        mark = self._marks.pop()
+        shows_words = any(words.strip() for words in self._words[mark.start :])
+        if mark.picture and mark.in_one_line and not shows_words and WEB.match(mark.target or ""):
+            self._words.append(mark.picture)
+        self._close(mark)
+
+    def add_picture(self, alt: str | None) -> None:
+        """A picture: in a link the few words for those who do not see it stand for it, or "link"."""
+        for mark in reversed(self._marks):
+            if mark.kind == "link":
+                words = (alt or "").split()
+                mark.picture = mark.picture or (" ".join(words) if 0 < len(words) <= LONGEST_ALT else "link")
+                return
 
     def open_raised(self) -> None:
         """Raised text begins."""
@@ -120,7 +135,7 @@ class Lines:
         for mark in reversed(self._marks):
             self._close(mark)
         for mark in self._marks:
-            mark.start = 0
+            mark.start, mark.in_one_line = 0, False
         words, self._words, self._unmarked = "".join(self._words), [], None
         return words
 

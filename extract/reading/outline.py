@@ -7,7 +7,7 @@ unit has the length of the stretch of the document that it stands for, so that a
 import itertools
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -215,9 +215,8 @@ def front_matter(page: Page) -> dict[int, str]:
     return {}
 
 
-def title_in_front(page: Page) -> str:
+def title_in_front(page: Page, front: Mapping[int, str]) -> str:
     """What the field "title" in the front matter of a page says; "" where there is none."""
-    front = front_matter(page)
     fields = (_field(page.document.text, shape, "title") for shape in page.shapes if front.get(shape.number) == "title")
     return next((field.text.strip(" \"'") for field in fields), "")
 

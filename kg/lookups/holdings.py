@@ -130,4 +130,6 @@ def _found(shelf: _Shelf, asked: Asked, paper: str, probability: float, because:
     row = shelf.papers[paper]
     held: State = "cited" if row.get("status") == "cited" else "held"
     state: State = held if probability >= SAME else "perhaps"
-    return Holding(asked, state, paper, row.get("title") or paper, row.get("year"), round(probability, 3), tuple(because))
+    return Holding(
+        asked, state, paper, row.get("title") or paper, row.get("year"), round(probability, 3), tuple(because)
+    )

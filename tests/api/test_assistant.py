@@ -62,7 +62,10 @@ def test_answers_carry_their_sentences_and_where_they_stand(store: Store) -> Non
 def test_cypher_is_guarded_and_errors_say_what_to_do(store: Store) -> None:
     found, refused, unknown, schema, nothing = answers(
         assistant(KnowledgeGraph(store)),
-        ("cypher", {"statement": "MATCH (p:Paper) WHERE p.year > $y RETURN p.id AS id ORDER BY id", "parameters": {"y": 2018}}),
+        (
+            "cypher",
+            {"statement": "MATCH (p:Paper) WHERE p.year > $y RETURN p.id AS id ORDER BY id", "parameters": {"y": 2018}},
+        ),
         ("cypher", {"statement": "MATCH (p:Paper) DETACH DELETE p"}),
         ("show", {"node": "atention"}),
         ("schema", {}),

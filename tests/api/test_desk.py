@@ -147,7 +147,9 @@ def test_files_of_any_kind_are_added_by_a_job(notes: Store, serve: Serve) -> Non
         job = waited(client, answer.json())
         assert (job["state"], job["documents"]) == ("done", [["library", 1]])
         assert [told.partition(":")[0] for told in job["skipped"]] == ["broken.pdf"]
-        assert client.get("/api/papers/deep-residual-learning-for-image-recognition").json()["properties"]["year"] == 2016
+        assert (
+            client.get("/api/papers/deep-residual-learning-for-image-recognition").json()["properties"]["year"] == 2016
+        )
         assert [one["path"] for one in client.get("/api/documents").json() if one["id"] == "library"] == ["library.bib"]
         failed = waited(client, client.post("/api/documents/files", files=files[1:]).json())
         assert failed["state"] == "failed"
@@ -203,7 +205,9 @@ def test_a_list_of_a_node_with_a_foreign_id_is_taken_along(serve: Serve, tmp_pat
         for kind in ("md", "csv", "bib", "ris"):
             answer = client.get(f"/view/list.{kind}/图神经网络")
             assert answer.status_code == 200
-            assert answer.headers["content-disposition"].startswith(f'attachment; filename="list.{kind}"; filename*=UTF-8')
+            assert answer.headers["content-disposition"].startswith(
+                f'attachment; filename="list.{kind}"; filename*=UTF-8'
+            )
     store.close()
 
 
@@ -230,7 +234,10 @@ def test_local_writing_can_be_switched_off(notes: Store, serve: Serve) -> None:
         for header in ("Via", "X-Real-IP", "X-Forwarded-Host"):
             answer = client.put("/api/marks/wide-images", json={"mark": "read"}, headers={header: "203.0.113.9"})
             assert answer.status_code == 403, header
-        assert client.put("/api/marks/wide-images", json={"mark": "read"}, headers={"Origin": "http://["}).status_code == 403
+        assert (
+            client.put("/api/marks/wide-images", json={"mark": "read"}, headers={"Origin": "http://["}).status_code
+            == 403
+        )
 
 
 def test_two_files_of_one_name_are_refused_and_a_job_that_breaks_down_ends(notes: Store, serve: Serve) -> None:

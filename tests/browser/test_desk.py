@@ -175,7 +175,9 @@ def test_without_javascript_everything_but_marks_is_there(browser: Any, example:
     context.close()
 
 
-@pytest.mark.parametrize("path", [f"/view/node/{ATTENTION}", "/view/node/concept:transformer?list=people", "/view/community/1"])
+@pytest.mark.parametrize(
+    "path", [f"/view/node/{ATTENTION}", "/view/node/concept:transformer?list=people", "/view/community/1"]
+)
 def test_a_phone_shows_the_list_and_nothing_is_wider_than_it(browser: Any, example: str, path: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, is_mobile=True, has_touch=True)
     page = context.new_page()
@@ -183,7 +185,8 @@ def test_a_phone_shows_the_list_and_nothing_is_wider_than_it(browser: Any, examp
     assert page.evaluate("() => document.documentElement.scrollWidth") <= 390
     assert page.locator(".rows .name, .papers a").first.is_visible()
     small = [
-        link.bounding_box()["height"] for link in page.locator(".picks a:visible, .tabs a:visible, .marks button:visible").all()
+        link.bounding_box()["height"]
+        for link in page.locator(".picks a:visible, .tabs a:visible, .marks button:visible").all()
     ]
     assert min(small, default=24) >= 24
     context.close()

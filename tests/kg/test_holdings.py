@@ -15,7 +15,11 @@ NOTES = """# Reading list
 - **Deep Residual Learning for Image Recognition**. Kaiming He, Xiangyu Zhang. CVPR 2016. doi:10.1109/CVPR.2016.90
 - **Squeeze-and-Excitation Networks**. Jie Hu, Li Shen. CVPR 2018.
 """
-ATTENTION, GAT, RESNET = "attention-is-all-you-need", "graph-attention-networks", "deep-residual-learning-for-image-recognition"
+ATTENTION, GAT, RESNET = (
+    "attention-is-all-you-need",
+    "graph-attention-networks",
+    "deep-residual-learning-for-image-recognition",
+)
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +96,8 @@ def test_what_was_added_since_is_found(tmp_path: Path) -> None:
         graph.build(tmp_path / "a.md")
         late = "Learning to Rank from Noisy Clicks"
         assert graph.have([late])[0].state == "missing"
-        (tmp_path / "b.md").write_text(f"# More\n\n- **{late}**. Ana Souza, Peter Novak. SIGIR 2020.\n", encoding="utf-8")
+        (tmp_path / "b.md").write_text(
+            f"# More\n\n- **{late}**. Ana Souza, Peter Novak. SIGIR 2020.\n", encoding="utf-8"
+        )
         graph.build(tmp_path / "b.md")
         assert graph.have([late])[0].state == "held"

@@ -21,7 +21,10 @@ NOTES = """# Reading list
 - **Graph Attention Networks**. Petar Veličković, Guillem Cucurull. ICLR 2018.
   Self-attention over neighbours in a graph, after Vaswani et al. (2017).
 """
-ATTENTION, BERT = "attention-is-all-you-need", "bert-pre-training-of-deep-bidirectional-transformers-for-language-understanding"
+ATTENTION, BERT = (
+    "attention-is-all-you-need",
+    "bert-pre-training-of-deep-bidirectional-transformers-for-language-understanding",
+)
 
 
 @pytest.fixture(scope="module")

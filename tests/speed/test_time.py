@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import os
 import re
 import string
 import subprocess
@@ -16,6 +15,7 @@ import pytest
 
 from extract.document import Document
 from extract.entry import Page
+from extract.formats import embedded, html, latex
 from extract.papers import paper_of
 from extract.pipeline import extract_document
 from extract.reading import read_entries
@@ -36,7 +36,6 @@ TOKEN = re.compile(r"\w+|[^\w\s]")
 WORD = re.compile(r"(?<![/.:@\w])[A-Z]?[a-z]{5,}(?![:/.\w])")
 
 ROOT = Path(__file__).parents[2]
-SHARED = Path(os.environ.get("KG_SHARED", ROOT.parent / "shared"))
 SLOWEST = 50
 """References a second; some 500 on one idle core."""
 
@@ -59,6 +58,33 @@ def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None
     once = text * max(1, 200_000 // len(text))
     seconds(text, name)
     assert seconds(once * 2, name) < AT_MOST * seconds(once, name)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        (latex.text, r"\label["),
+        (latex.text, r"\textcolor["),
+        (latex.text, r"\\["),
+        (latex.text, r"\foo["),
+        (latex.text, r"{\em "),
+        (latex.text, r"\begin{tabular}"),
+        (latex.text, r"\begin{longtable} a & b \\"),
+        (latex.text, r"\newcommand{\a}{"),
+        (latex.text, r"\href{a}{"),
+        (latex.text, r"\newcommand{\a}{aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa}\a "),
+        (latex.text, "@a{b,\n"),
+        (html.text, "<a href=https://x.org><img>"),
+        (html.text, "<img>"),
+        (embedded.text, "<ul>\n</ul>\n"),
+        (embedded.text, "<p>x</p>\n"),
+        (embedded.text, "```\n"),
+    ],
+)
+def test_a_source_that_is_twice_as_long_takes_twice_as_long(text: Callable[[bytes], str], unit: str) -> None:
+    source = f"<a href=https://x.org>{unit * (100_000 // len(unit))}".encode()
+    once, twice = (min(cpu_seconds(partial(text, data)) for _ in range(3)) for data in (source, source * 2))
+    assert twice < max(AT_MOST * once, 0.1)
 
 
 @pytest.mark.parametrize(
@@ -175,18 +201,16 @@ def test_the_weights_of_references_are_read_in_no_time() -> None:
     assert cpu_seconds(lambda: load(WEIGHTS)) < 1.0
 
 
-@pytest.mark.shared
-def test_a_cold_build_of_the_seed_documents_takes_less_than_a_minute(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "api", "build", SHARED / "seeds", "--store", f"embedded:{tmp_path / 'store'}"]
+def test_a_cold_build_of_the_seed_documents_takes_less_than_a_minute(shared: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "api", "build", shared / "seeds", "--store", f"embedded:{tmp_path / 'store'}"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     seconds = re.search(r"([\d.]+) s$", done.stdout.strip())
     assert seconds is not None, done.stdout
     assert float(seconds[1]) < 60
 
 
-@pytest.mark.shared
-def test_twice_the_papers_take_little_more_than_twice_the_time() -> None:
-    papers, script = SHARED / "data" / "scale" / "acl_20k.jsonl.gz", ROOT / "tests" / "bench" / "scale.py"
+def test_twice_the_papers_take_little_more_than_twice_the_time(shared: Path) -> None:
+    papers, script = shared / "data" / "scale" / "acl_20k.jsonl.gz", ROOT / "tests" / "bench" / "scale.py"
     runs = [
         subprocess.run([sys.executable, script, papers, "--papers", str(n)], capture_output=True, text=True, check=True)
         for n in (4_000, 8_000)

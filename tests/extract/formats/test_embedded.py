@@ -12,7 +12,6 @@ from extract.sources import read
 LIST = """\
 # Readings on sleep
 
-<font size="4">
 <p align="justify">
 Papers that we talk about:
 </p>
@@ -21,7 +20,6 @@ Papers that we talk about:
   <li>Ekman et al. (2011). The long nights
 of the arctic fox. <a href="https://example.org/b.pdf"><img src="pdf.png"></a></li>
 </ol>
-</font>
 
 - **Dreams of rodents in novel mazes**. Carla Falk, Dan Grau. Nature 2019.
 """

@@ -49,7 +49,9 @@ def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(["a", "b-2", "c"]), st.sampled_from([*MARKS, None]))))
-def test_the_last_mark_of_a_paper_counts(tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str]]) -> None:
+def test_the_last_mark_of_a_paper_counts(
+    tmp_path_factory: pytest.TempPathFactory, steps: list[tuple[str, str]]
+) -> None:
     file = tmp_path_factory.mktemp("marks") / "kg.decisions"
     wanted: dict[str, str] = {}
     for paper, mark in steps:

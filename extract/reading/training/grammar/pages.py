@@ -186,18 +186,7 @@ def write_labelled(style: Style, records: list[Record], noise: Noise) -> None:
             "### {}\n\n",
         )
     )
-    title = {
-        "en": "Title",
-        "de": "Titel",
-        "es": "Título",
-        "fr": "Titre",
-        "zh": "题目",
-        "pt": "Título",
-        "it": "Titolo",
-        "ru": "Название",
-        "ja": "タイトル",
-        "ko": "제목",
-    }[style["language"]]
+    title = LABELS[style["language"]][8]
     title = random.choice((title, title, title, "Paper")) if style["language"] == "en" else title
     small = random.random() < 0.3
     first = random.random() < 0.6

@@ -122,16 +122,16 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "markup": ("md",) * 9 + ("text",),
 }
 LABELS = {
-    "en": ("Authors", "Venue", "Year", "Link", "Summary", "Notes", "References", "Papers"),
-    "de": ("Autoren", "Erschienen in", "Jahr", "Link", "Zusammenfassung", "Notizen", "Literatur", "Artikel"),
-    "es": ("Autores", "Revista", "Año", "Enlace", "Resumen", "Notas", "Bibliografía", "Lecturas"),
-    "fr": ("Auteurs", "Revue", "Année", "Lien", "Résumé", "Notes", "Bibliographie", "Articles"),
-    "zh": ("作者", "会议", "年份", "链接", "摘要", "笔记", "参考文献", "论文"),
-    "pt": ("Autores", "Revista", "Ano", "Ligação", "Resumo", "Notas", "Referências", "Leituras"),
-    "it": ("Autori", "Rivista", "Anno", "Link", "Riassunto", "Note", "Bibliografia", "Letture"),
-    "ru": ("Авторы", "Журнал", "Год", "Ссылка", "Аннотация", "Заметки", "Литература", "Статьи"),
-    "ja": ("著者", "掲載誌", "発行年", "リンク", "概要", "メモ", "参考文献", "論文"),
-    "ko": ("저자", "학술지", "연도", "링크", "초록", "메모", "참고문헌", "논문"),
+    "en": ("Authors", "Venue", "Year", "Link", "Summary", "Notes", "References", "Papers", "Title"),
+    "de": ("Autoren", "Erschienen in", "Jahr", "Link", "Zusammenfassung", "Notizen", "Literatur", "Artikel", "Titel"),
+    "es": ("Autores", "Revista", "Año", "Enlace", "Resumen", "Notas", "Bibliografía", "Lecturas", "Título"),
+    "fr": ("Auteurs", "Revue", "Année", "Lien", "Résumé", "Notes", "Bibliographie", "Articles", "Titre"),
+    "zh": ("作者", "会议", "年份", "链接", "摘要", "笔记", "参考文献", "论文", "题目"),
+    "pt": ("Autores", "Revista", "Ano", "Ligação", "Resumo", "Notas", "Referências", "Leituras", "Título"),
+    "it": ("Autori", "Rivista", "Anno", "Link", "Riassunto", "Note", "Bibliografia", "Letture", "Titolo"),
+    "ru": ("Авторы", "Журнал", "Год", "Ссылка", "Аннотация", "Заметки", "Литература", "Статьи", "Название"),
+    "ja": ("著者", "掲載誌", "発行年", "リンク", "概要", "メモ", "参考文献", "論文", "タイトル"),
+    "ko": ("저자", "학술지", "연도", "링크", "초록", "메모", "참고문헌", "논문", "제목"),
 }
 AUTHOR_LABELS = ("Authors", "Author", "By", "Author(s)")
 VENUE_LABELS = ("Venue", "Published", "Journal", "Conference", "Publication")
