@@ -37,6 +37,7 @@ COMMANDS = (
     ("remove", building.remove),
     ("merge", deciding.merge),
     ("split", deciding.split),
+    ("decide", deciding.decide),
     ("query", asking.query),
     ("search", asking.search),
     ("show", asking.show),

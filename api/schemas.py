@@ -76,11 +76,18 @@ class MarkRequest(BaseModel):
 
 
 class DecisionRequest(BaseModel):
-    """That two nodes, by their ids, are the same or different; with `preview` nothing is written."""
+    """What is decided of nodes, by their ids; with `preview` nothing is written.
 
-    kind: Literal["same", "different"]
+    `same` and `different`: two papers or two persons, `a` and `b`. `no paper`: `a`. `wrong`: the relationship of a `type` from
+    `a` to `b`. `all of`: the venue and year of all papers of the document `a`.
+    """
+
+    kind: Literal["same", "different", "no paper", "wrong", "all of"]
     a: str = Field(max_length=300)
-    b: str = Field(max_length=300)
+    b: str = Field("", max_length=300)
+    type: str = Field("", max_length=40)
+    venue: str | None = Field(None, max_length=200, pattern=r"^[^\r\n]*$")
+    year: int | None = Field(None, ge=1900, le=2099)
     preview: bool = False
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from extract import merges
+from extract import rulings
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
@@ -95,8 +95,8 @@ class Reading:
 
 def extract_document(document: Document) -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path."""
-    if document.format == merges.FORMAT:
-        return merges.decisions_of(document)
+    if document.format == rulings.FORMAT:
+        return rulings.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
     if not entries and (own := own_work(page)):
@@ -113,6 +113,8 @@ def extract_document(document: Document) -> DocumentFacts:
             listed.append((entry, fields, paper.key))
     concepts = distinct(named(concepts_of(document, listed), papers))
     title = _document_title(page)
+    if len(listed) > 1 and any(paper.title == title for paper in papers):
+        title = None  # that of one of its papers
     source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
     facts = DocumentFacts(
         source,

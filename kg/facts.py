@@ -153,6 +153,23 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
+class Correction:
+    """What a user corrected: `all of` a document's papers have a venue and year, something is `no paper`, an edge is `wrong`.
+
+    `about` is a document (its id, path or file name), a paper (its id, title or document:line), or the id of the node from
+    which the relationship of that `type` leads to the `target`.
+    """
+
+    kind: Literal["all of", "no paper", "wrong"]
+    about: str
+    span: Span
+    venue: str | None = None
+    year: int | None = None
+    type: str = ""
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Skipped:
     """A part of a document that was passed over, and why."""
 
@@ -170,4 +187,5 @@ class DocumentFacts:
     citations: tuple[CitationFact, ...] = ()
     concepts: tuple[ConceptFact, ...] = ()
     decisions: tuple[Decision, ...] = ()
+    corrections: tuple[Correction, ...] = ()
     skipped: tuple[Skipped, ...] = ()

@@ -67,6 +67,9 @@ RELATIONSHIPS: dict[str, Relationship] = {
 }
 """type -> its ends and properties; in the stores each also has `passages`, `starts` and `ends` (see below)."""
 
+DENIABLE = tuple(kind for kind in RELATIONSHIPS if kind != "DESCRIBED_IN")
+"""The types of what a user may call wrong: all that a text is understood to say."""
+
 
 def said(kind: str, *, outgoing: bool) -> str:
     """How a relationship reads from the end that it leaves, or from the one that it arrives at.

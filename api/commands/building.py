@@ -115,15 +115,15 @@ def failed(reading: "Reading") -> bool:
 def _say_documents(reading: "Reading", same: Set[str]) -> None:
     """A line for each document, but for those that say what they said before, unless that is nothing."""
     for facts in reading.documents:
-        if facts.source.path in same and (facts.papers or facts.decisions):
+        if facts.source.path in same and (facts.papers or _n_decisions(facts)):
             continue
         entries = sum(paper.status == "entry" for paper in facts.papers)
         others = len(facts.papers) - entries
         line = f"{_number(entries, 'paper')} found in {facts.source.path}"
         if others:
             line += f", and {others} that they refer to"
-        if facts.decisions:
-            line = f"{_number(len(facts.decisions), 'decision')} in {facts.source.path}"
+        if decided := _n_decisions(facts):
+            line = f"{_number(decided, 'decision')} in {facts.source.path}"
         elif not facts.papers:
             line += f": {_reason(facts)}"
         say(line)
@@ -131,6 +131,10 @@ def _say_documents(reading: "Reading", same: Set[str]) -> None:
             note(f"skipped {facts.source.path}:{part.line}: {part.reason}")
     for error in reading.errors:
         note(f"skipped {error}")
+
+
+def _n_decisions(facts: DocumentFacts) -> int:
+    return len(facts.decisions) + len(facts.corrections)
 
 
 def _number(amount: int, word: str) -> str:

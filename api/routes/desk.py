@@ -13,13 +13,15 @@ from api.views.desk import Asked, desk, first_list
 from api.views.rendering import page
 from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
-from kg.desk.deciding import States, decide, line_of, preview, undo
+from kg.desk.deciding import States, all_of_line, decide, line_of, no_paper_line, preview, undo, wrong_line
 from kg.desk.files import decisions_file
 from kg.desk.lists import Filter, Listing, Order, listing
 from kg.desk.marks import Mark, marks_in, set_mark
 from kg.errors import NotFound
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.texts import text_part
+from kg.schema import DENIABLE, RELATIONSHIPS
+from kg.store import Store
 
 router = APIRouter(prefix="/api", tags=["desk"])
 pages = APIRouter(include_in_schema=False)
@@ -83,13 +85,8 @@ def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
 
 @router.post("/decisions", dependencies=[Depends(require_writer)])
 def decision(request: Request, store: StoreHere, states: StatesHere, body: DecisionRequest) -> DecisionAnswer:
-    """Decide that two papers, or two persons, are the same or are not, or see what that would change."""
-    a, b = find(store, body.a), find(store, body.b)
-    if a.label != b.label or a.label not in ("Paper", "Author"):
-        raise HTTPException(
-            422, f"two papers or two persons are the same or are not: {a.key} is {a.label}, {b.key} {b.label}"
-        )
-    line, file = line_of(body.kind, a.id, b.id), decisions_file(store)
+    """Decide who and what is the same, or correct what was read, or see what that would change."""
+    line, file = _line(store, body), decisions_file(store)
     with request.app.state.writing:
         if body.preview:
             seen = preview(store, file, line, states)
@@ -97,6 +94,27 @@ def decision(request: Request, store: StoreHere, states: StatesHere, body: Decis
                 line=line, done=False, nodes=list(seen.nodes), total=seen.total, relationships=seen.relationships
             )
         return _done(line, decide(store, file, line, states))
+
+
+def _line(store: Store, body: DecisionRequest) -> str:
+    """The line of a decision; raises 404 for nodes that are not there and 422 for such as it cannot be about."""
+    if body.kind == "all of":
+        return all_of_line(find(store, body.a, labels=("Document",)).id, body.venue, body.year)
+    if body.kind == "no paper":
+        return no_paper_line(find(store, body.a, labels=("Paper",)).id)
+    a, b = find(store, body.a), find(store, body.b)
+    if body.kind == "wrong":
+        ends = RELATIONSHIPS.get(body.type) if body.type in DENIABLE else None
+        if ends is None or (ends.source, ends.target) != (a.label, b.label):
+            raise HTTPException(
+                422, f"no {body.type or 'type'} leads from {a.key} to {b.key}; types: {', '.join(DENIABLE)}"
+            )
+        return wrong_line(a.id, body.type, b.id)
+    if a.label != b.label or a.label not in ("Paper", "Author"):
+        raise HTTPException(
+            422, f"two papers or two persons are the same or are not: {a.key} is {a.label}, {b.key} {b.label}"
+        )
+    return line_of(body.kind, a.id, b.id)
 
 
 @router.post("/decisions/undo", dependencies=[Depends(require_writer)])

@@ -1,4 +1,4 @@
-"""Deciding who and what is the same, from wherever: what it would change, doing it, and taking it back.
+"""Deciding who and what is the same, and correcting what was read: what it would change, doing it, and taking it back.
 
 A decision is a line in the user's file of decisions; the graph is built again from what the documents state and these lines.
 """
@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
+from kg.desk.files import path_shown
 from kg.desk.marks import NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
@@ -52,6 +53,28 @@ def line_of(kind: str, a: str, b: str) -> str:
     return f"{kind}: {a} {'=' if kind == 'same' else '!='} {b}"
 
 
+def all_of_line(document: str, venue: str | None, year: int | None) -> str:
+    """The line that says where and when all papers of a document appeared; raises DecisionError without either.
+
+    >>> all_of_line("notes", "ICML", 2021), all_of_line("notes", None, 2021)
+    ('all of notes: ICML 2021', 'all of notes: 2021')
+    """
+    value = " ".join(f"{venue or ''} {year or ''}".split())
+    if not value:
+        raise DecisionError("a venue, a year or both must be told")
+    return f"all of {document}: {value}"
+
+
+def no_paper_line(paper: str) -> str:
+    """The line that says that something is no paper."""
+    return f"no paper: {paper}"
+
+
+def wrong_line(source: str, kind: str, target: str) -> str:
+    """The line that says that a relationship does not hold."""
+    return f"wrong: {source} {kind} {target}"
+
+
 def preview(store: Store, file: Path, line: str, states: States) -> Preview:
     """What the line would change; nothing is written. Raises DecisionError where it names nothing or contradicts another."""
     kept = [facts for _, facts in get_facts(store)]
@@ -61,6 +84,7 @@ def preview(store: Store, file: Path, line: str, states: States) -> Preview:
         stated = states(partial)
     finally:
         partial.unlink()
+    _check_read(line, stated)
     home = str(file.resolve())
     others = [facts for facts in kept if facts.source.home != home]
     own = next((facts.source for facts in kept if facts.source.home == home), stated.source)
@@ -73,8 +97,9 @@ def decide(store: Store, file: Path, line: str, states: States, progress: Progre
     """Add the line to the file and build. A line that names nothing, or contradicts another, is taken back: DecisionError."""
     before = _text(file) if file.exists() else None
     _write(file, _with(_text(file), line))
-    stated = states(file)
+    stated = _stated(store, file, states)
     try:
+        _check_read(line, stated)
         with store.changing() as draft:
             report = add_documents(draft, [stated], progress)
             _check(line, (*report.unmatched, *report.conflicts))
@@ -91,7 +116,7 @@ def _restore(store: Store, file: Path, before: str | None, states: States) -> No
     """File and graph as they were; a store that keeps generations has never been another."""
     _put_back(file, before)
     if before is not None:
-        add_documents(store, [states(file)])
+        add_documents(store, [_stated(store, file, states)])
         return
     for name, facts in get_facts(store):
         if facts.source.home == str(file.resolve()):
@@ -112,7 +137,13 @@ def undo(store: Store, file: Path, line: str, states: States) -> BuildReport:
         raise DecisionError(f"{file} holds no line {line!r}")
     lines.remove(line)
     _write(file, "".join(f"{one}\n" for one in lines))
-    return add_documents(store, [states(file)])
+    return add_documents(store, [_stated(store, file, states)])
+
+
+def _stated(store: Store, file: Path, states: States) -> DocumentFacts:
+    """What the file states, under the path by which the store knows it."""
+    stated = states(file)
+    return replace(stated, source=replace(stated.source, path=path_shown(store, file) or stated.source.path))
 
 
 def _text(file: Path) -> str:
@@ -128,6 +159,14 @@ def _write(file: Path, text: str) -> None:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         raise KgError(f"{file}: cannot be written: {error.strerror}") from error
+
+
+def _check_read(line: str, stated: DocumentFacts) -> None:
+    """Raise DecisionError where the line, which is the last, was not understood."""
+    last = max((passage.line for passage in stated.passages), default=0)
+    wrong = next((one.reason for one in stated.skipped if one.line > last), None)
+    if wrong:
+        raise DecisionError(f"{line!r} is {wrong}")
 
 
 def _check(line: str, told: Iterable[str]) -> None:

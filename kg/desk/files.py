@@ -13,6 +13,15 @@ def decisions_file(store: Store) -> Path:
     return fresh(store, _decisions_file)
 
 
+def path_shown(store: Store, file: Path) -> str | None:
+    """The path by which the store knows the file, as the user gave it; None where it has not read it."""
+    home = str(file.resolve())
+    for row in store.read(query("lookup/decision_files")):
+        if any(facts.source.home == home for _, facts in get_facts(store, row["id"])):
+            return str(row["path"])
+    return None
+
+
 def _decisions_file(store: Store) -> Path:
     read = store.read(query("lookup/decision_files"))
     if len(read) != 1:

@@ -18,7 +18,7 @@ from kg.errors import KgError
 Mark = Literal["read", "to read", "not for me"]
 
 MARKS: tuple[Mark, ...] = get_args(Mark)
-NEW_FILE = "# What is read, who and what is the same. Delete a line to undo it, then run kg build on this file again.\n"
+NEW_FILE = "# What is read, the same, not the same, or wrong. Delete a line to undo it, then run kg build on this file again.\n"
 
 LINE = re.compile(rf"\s*(?P<mark>{'|'.join(MARKS)})\s*:\s*(?P<paper>\S+)\s*", re.IGNORECASE)
 

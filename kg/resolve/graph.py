@@ -11,6 +11,7 @@ from kg.names import family_key
 from kg.resolve.bodies import Body, organizations, venues
 from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
+from kg.resolve.corrections import Told, left_out, told
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
@@ -24,8 +25,10 @@ INTRODUCED_FROM = 0.5
 
 def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     """The graph of all documents: a pure function of their facts, the same for any order of them."""
-    facts = sorted(documents, key=lambda d: d.source.id)
-    build = _Build(facts)
+    stated = sorted(documents, key=lambda d: d.source.id)
+    given = told(stated)
+    facts = given.facts
+    build = _Build(facts, given)
     decisions = [decision for d in facts for decision in d.decisions]
     merged = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
     build.works, build.unmatched, build.conflicts = merged.works, merged.unmatched, merged.conflicts
@@ -35,6 +38,7 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     build.concepts()
     build.citations()
     build.documents()
+    build.leave_out()
     return build.graph()
 
 
@@ -43,9 +47,11 @@ class _Build:
     """The graph while it grows: nodes by (label, id), edges by (type, source, target)."""
 
     facts: Sequence[DocumentFacts]
+    told: Told
     works: Sequence[Work] = ()
     unmatched: Sequence[Decision] = ()
     conflicts: Sequence[str] = ()
+    unknown: Sequence[str] = ()
     work_of: dict[tuple[str, str], str] = field(default_factory=dict)
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
     edges: dict[tuple[str, str, str], dict[str, Value]] = field(default_factory=dict)
@@ -78,9 +84,10 @@ class _Build:
             for organization in fact.organizations:
                 target = self._body("Organization", organization.name)
                 self.add_edge("FROM", work.id, target, {}, [(one.document, organization.span)])
-            if fact.venue and fact.venue_span:
+            at = (one.document, fact.venue_span) if fact.venue_span else self.told.venues.get(one.ref)
+            if fact.venue and at:
                 target = self._body("Venue", fact.venue)
-                self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [(one.document, fact.venue_span)])
+                self.add_edge("PUBLISHED_IN", work.id, target, {"year": fact.year}, [at])
 
     def _body(self, label: str, stated: str) -> str:
         """The node of a venue or an organization, and its id."""
@@ -263,6 +270,15 @@ class _Build:
                     where = self.edges[("DESCRIBED_IN", work, source.id)]
                 self.add_edge("DESCRIBED_IN", work, source.id, where, spans)
 
+    def leave_out(self) -> None:
+        """Take out what the user said is no paper, or wrong, and what then has nothing left that states it."""
+        found = left_out(self.facts, self.work_of, self.nodes, self.edges)
+        self.unknown = (*self.told.unknown, *found.unknown)
+        for node in found.nodes:
+            del self.nodes[node]
+        for edge in found.edges:
+            del self.edges[edge]
+
     def add_node(self, label: str, node_id: str, properties: Mapping[str, Value]) -> None:
         """Add the node, or leave the one that is there."""
         self.nodes.setdefault((label, node_id), Node(label, node_id, _kept(properties)))
@@ -277,7 +293,7 @@ class _Build:
 
     def graph(self) -> Graph:
         """All nodes and edges in the order of `kg.model.Graph`."""
-        cited = {item.passage for items in self.evidence.values() for item in items}
+        cited = {item.passage for key in self.edges for item in self.evidence[key]}
         nodes = [node for node in self.nodes.values() if node.label != "Passage" or node.id in cited]
         edges = []
         for key, properties in self.edges.items():
@@ -287,11 +303,14 @@ class _Build:
         return Graph(
             tuple(sorted(nodes, key=lambda node: (node.label, node.id))),
             tuple(sorted(edges, key=lambda edge: edge.key)),
-            tuple(
-                self._sentence(document, decision)
-                for document in self.facts
-                for decision in document.decisions
-                if decision in self.unmatched
+            (
+                *(
+                    self._sentence(document, decision)
+                    for document in self.facts
+                    for decision in document.decisions
+                    if decision in self.unmatched
+                ),
+                *self.unknown,
             ),
             tuple(self.conflicts),
         )

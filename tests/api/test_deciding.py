@@ -100,7 +100,7 @@ def test_a_wrong_line_of_the_file_is_said_with_its_number(folder: Folder) -> Non
     done = folder.kg("build", "kg.decisions")
     assert done.returncode == 0
     assert "1 decision in kg.decisions" in done.stdout
-    assert "skipped kg.decisions:1: no decision: write `same: A = B` or `different: A != B`" in done.stderr
+    assert "skipped kg.decisions:1: no decision: write `same: A = B`, " in done.stderr
 
 
 @pytest.mark.e2e
@@ -119,3 +119,36 @@ def test_a_decision_that_contradicts_another_is_refused_and_not_kept(folder: Fol
     assert "'different: a-berg != anna-berg' contradicts 'same: a-berg = anna-berg'" in done.stderr
     assert folder.decisions.read_text(encoding="utf-8") == NEW_FILE + "same: a-berg = anna-berg\n"
     assert folder.authors() == ["anna-berg", "bo-dahl", "cy-moe"]
+
+
+@pytest.mark.e2e
+def test_what_was_read_wrong_is_previewed_and_corrected(folder: Folder) -> None:
+    seen = folder.kg("decide", "--preview", "no paper: notes:9")
+    assert seen.returncode == 0, seen.stderr
+    assert "gone: paper wide-images, Wide Images" in seen.stdout.splitlines()
+    assert not folder.decisions.exists()
+    assert folder.kg("decide", "no paper: notes:9").returncode == 0
+    assert folder.authors() == ["anna-berg", "bo-dahl"]
+    assert folder.kg("decide", "all of notes.md: ICML 2021").returncode == 0
+    shown = folder.kg("show", "small-networks-are-enough").stdout
+    assert "»all of notes.md: ICML 2021«  (kg.decisions, line 3)" in shown
+    assert "2021" in shown
+    assert folder.kg("check").returncode == 0
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("all of nothing.md: ICML 2021", "names no document"),
+        ("no paper: something else", "names no paper"),
+        ("wrong: wide-images CITES small-networks-are-enough", "names no relationship"),
+        ("forget: notes:9", "is no decision: write"),
+    ],
+)
+def test_a_line_that_says_nothing_is_refused_and_leaves_nothing(folder: Folder, line: str, why: str) -> None:
+    for preview in (["--preview"], []):
+        done = folder.kg("decide", *preview, line)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert why in done.stderr
+        assert not folder.decisions.exists()

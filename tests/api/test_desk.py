@@ -87,6 +87,57 @@ def test_a_decision_is_previewed_done_and_undone(desk: httpx.Client, notes: Stor
     assert desk.post("/api/decisions/undo", json={"line": done["line"]}).status_code == 422
 
 
+CORRECTIONS = [
+    (
+        {"kind": "all of", "a": "document:notes", "venue": "ICML", "year": 2021},
+        "all of notes: ICML 2021",
+        "MATCH (p:Paper)-[:PUBLISHED_IN]->(v:Venue) WHERE p.year = 2021 RETURN p.id AS id ORDER BY id",
+        ["small-networks-are-enough", "wide-images"],
+    ),
+    ({"kind": "no paper", "a": "wide-images"}, "no paper: wide-images", AUTHORS, ["anna-berg", "bo-dahl"]),
+    (
+        {"kind": "wrong", "a": "author:cy-moe", "type": "AUTHORED", "b": "wide-images"},
+        "wrong: cy-moe AUTHORED wide-images",
+        AUTHORS,
+        ["a-berg", "anna-berg", "bo-dahl"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "line", "statement", "expected"), CORRECTIONS)
+def test_a_correction_is_previewed_done_and_undone(
+    desk: httpx.Client, notes: Store, tmp_path: Path, body: Any, line: str, statement: str, expected: list[str]
+) -> None:
+    before = [row["id"] for row in notes.read(statement)]
+    seen = desk.post("/api/decisions", json=body | {"preview": True}).json()
+    assert (seen["line"], seen["done"], seen["total"] > 0) == (line, False, True)
+    assert [row["id"] for row in notes.read(statement)] == before
+    assert desk.post("/api/decisions", json=body).json()["done"]
+    assert [row["id"] for row in notes.read(statement)] == expected
+    assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith(f"{line}\n")
+    assert desk.post("/api/decisions/undo", json={"line": line}).json()["done"]
+    assert [row["id"] for row in notes.read(statement)] == before
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"kind": "all of", "a": "document:notes"}, 422),
+        ({"kind": "all of", "a": "document:notes", "venue": "ICML\nsame: a = b"}, 422),
+        ({"kind": "all of", "a": "wide-images", "year": 2021}, 404),
+        ({"kind": "no paper", "a": "author:cy-moe"}, 404),
+        ({"kind": "wrong", "a": "author:cy-moe", "type": "CITES", "b": "wide-images"}, 422),
+        ({"kind": "wrong", "a": "wide-images", "type": "DESCRIBED_IN", "b": "document:notes"}, 422),
+        ({"kind": "wrong", "a": "author:cy-moe", "type": "AUTHORED", "b": "small-networks-are-enough"}, 422),
+    ],
+)
+def test_a_correction_that_makes_no_sense_is_refused_and_leaves_nothing(
+    desk: httpx.Client, tmp_path: Path, body: Any, status: int
+) -> None:
+    assert desk.post("/api/decisions", json=body).status_code == status
+    assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
+
+
 def test_a_decision_that_makes_no_sense_is_refused_and_leaves_nothing(
     desk: httpx.Client, notes: Store, tmp_path: Path
 ) -> None:

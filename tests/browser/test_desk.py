@@ -220,6 +220,41 @@ def test_two_names_are_one_person_previewed_decided_and_undone(
     assert faults == []
 
 
+def test_a_venue_is_told_for_a_document_and_a_false_paper_goes(
+    page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    add_documents(store, Reading([str(tmp_path / "notes.md")]).facts())
+    with api.served(create_app(store, states=states_of)) as client:
+        person = Clicker(page, str(client.base_url).rstrip("/"))
+        person.opens("/view/node/document:notes")
+        person.click(".telling summary")
+        page.fill(".telling input[name=venue]", "Letters on Small Things")
+        person.click(".telling button")
+        page.wait_for_selector(".telling li")
+        person.click(".telling button:has-text('Do it')")
+        page.wait_for_selector(".telling button:has-text('Undo')")
+        assert person.clicks == 3
+        assert (
+            store.read("MATCH (p:Paper)-[:PUBLISHED_IN]->(v:Venue {name: 'Letters on Small Things'}) RETURN p.id") != []
+        )
+        person.click(".telling button:has-text('Show the list again')")
+        page.wait_for_selector(".rows .row")
+        first = page.get_attribute(".rows .row", "data-key").removeprefix("paper:")
+        person.click(".rows .row .name")
+        person.click("#panel .deciding button[data-kind='no paper']:visible")
+        page.wait_for_selector("#panel .deciding li")
+        person.click("#panel .deciding button:has-text('Do it')")
+        page.wait_for_selector("#panel .deciding button:has-text('Undo')")
+        assert store.read("MATCH (p:Paper {id: $id}) RETURN p.id", {"id": first}) == []
+        lines = (tmp_path / "kg.decisions").read_text(encoding="utf-8").splitlines()
+        assert lines[1:] == ["all of notes: Letters on Small Things", f"no paper: {first}"]
+    store.close()
+    assert faults == []
+
+
 def test_files_are_added_from_the_start_page(
     page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
 ) -> None:

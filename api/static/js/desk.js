@@ -65,9 +65,10 @@ function wake(part) {
   }
 }
 
-// Same or not: what it would change is shown first, and what was done can be undone on the spot.
+// Same or not, wrong, no paper: what it would change is shown first, and what was done can be undone on the spot.
 async function decide(box, kind) {
-  const asked = { kind, a: box.dataset.a, b: box.dataset.b };
+  const asked = { kind, ...box.dataset };
+  for (const field of box.querySelectorAll("input")) asked[field.name] = field.value.trim() || null;
   await tell(box, "Looking what it would change…", async () => {
     const seen = await post("/api/decisions", { ...asked, preview: true });
     const left = seen.total - seen.nodes.length;
@@ -75,9 +76,14 @@ async function decide(box, kind) {
       el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
       el("ul", {}, ...seen.nodes.map((node) => el("li", {}, `${node.how}: ${node.name}`)), left > 0 ? el("li", {}, `${left} more`) : null),
       el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", () => doIt(box, asked)) }, "Do it"),
-      el("button", { type: "button", class: "action", onclick: () => choose(location.href, new URLSearchParams(location.search).get("row"), { push: false }) }, "Leave it"),
+      el("button", { type: "button", class: "action", onclick: () => leave(box) }, "Leave it"),
     ];
   });
+}
+
+function leave(box) {
+  if (panel.contains(box)) choose(location.href, new URLSearchParams(location.search).get("row"), { push: false });
+  else location.reload();
 }
 
 async function doIt(box, asked) {
@@ -88,12 +94,12 @@ async function doIt(box, asked) {
       await post("/api/decisions/undo", { line: done.line });
       return [el("p", { role: "status" }, "Undone."), again()];
     }) }, "Undo"),
-    again(),
+    again(asked.kind === "no paper" && asked.a === main.dataset.centre),
   ];
 }
 
-function again() {
-  return el("button", { type: "button", class: "action", onclick: () => location.reload() }, "Show the list again");
+function again(gone = false) {
+  return el("button", { type: "button", class: "action", onclick: () => gone ? location.assign("/") : location.reload() }, gone ? "To the start" : "Show the list again");
 }
 
 async function tell(box, waiting, work) {

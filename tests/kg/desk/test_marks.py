@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.document import Document
-from extract.merges import FORMAT, decisions_of
+from extract.rulings import FORMAT, decisions_of
 from kg.desk.marks import MARKS, marks_in, set_mark
 from kg.errors import KgError
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from extract.document import Document
-from extract.merges import FORMAT, decisions_of
+from extract.rulings import FORMAT, decisions_of
 from kg.facts import DocumentFacts
 from kg.resolve import resolve
 

@@ -3,8 +3,8 @@
 import pytest
 
 from extract.document import Document
-from extract.merges import FORMAT, decisions_of
 from extract.pipeline import extract_document
+from extract.rulings import FORMAT, NO_DECISION, decisions_of
 from kg.facts import Decision, DocumentFacts, Skipped
 
 
@@ -28,7 +28,7 @@ def test_lines_are_decisions_with_their_places() -> None:
 def test_a_line_that_is_no_decision_is_skipped_with_what_it_should_be(line: str) -> None:
     facts = read(f"same: A = B\n{line}\n")
     assert [decision.a for decision in facts.decisions] == ["A"]
-    assert facts.skipped == (Skipped(2, "no decision: write `same: A = B` or `different: A != B`"),)
+    assert facts.skipped == (Skipped(2, NO_DECISION),)
 
 
 def test_a_title_may_hold_a_colon() -> None:
@@ -40,3 +40,32 @@ def test_a_title_may_hold_a_colon() -> None:
 def test_a_file_of_decisions_is_not_read_as_notes() -> None:
     facts = extract_document(Document("kg", "kg.decisions", "same: A = B\n", "00", FORMAT))
     assert (facts.papers, len(facts.decisions), facts.source.format) == ((), 1, "decisions")
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("all of notes.md: ICML 2021", ("all of", "notes.md", "ICML", 2021, "", "")),
+        ("All of a b.md:  2021", ("all of", "a b.md", None, 2021, "", "")),
+        ("all of notes: ICML, 2021", ("all of", "notes", "ICML", 2021, "", "")),
+        ("all of notes: Journal of the 1900s", ("all of", "notes", "Journal of the 1900s", None, "", "")),
+        ("no paper: notes:57", ("no paper", "notes:57", None, None, "", "")),
+        (
+            "wrong: small-nets mentions concept:pruning",
+            ("wrong", "small-nets", None, None, "MENTIONS", "concept:pruning"),
+        ),
+    ],
+)
+def test_lines_are_corrections(line: str, expected: tuple[object, ...]) -> None:
+    (found,) = read(line).corrections
+    assert (found.kind, found.about, found.venue, found.year, found.type, found.target) == expected
+    assert found.span.quote == line
+
+
+@pytest.mark.parametrize(
+    "line", ["all of: ICML", "all of notes", "no paper:", "wrong: a LIKES b", "wrong: a DESCRIBED_IN b"]
+)
+def test_a_line_that_is_no_correction_says_what_it_should_be(line: str) -> None:
+    facts = read(line)
+    assert (facts.corrections, [one.line for one in facts.skipped]) == ((), [1])
+    assert "`no paper: A`" in facts.skipped[0].reason
