@@ -14,7 +14,8 @@ LETTER = 7.0
 """Pixels that a letter of a name takes, at most: a name that is drawn narrower leaves a gap, never an overlap."""
 DOT = 15
 MOST_TICKS = 12
-LONGEST = 26
+LONGEST, LONGEST_ALONE = 26, 80
+"""Letters of a name; and of one that has the line to itself, where no paper states a year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def timeline(rows: Sequence[Row]) -> Timeline | None:
     taken: list[list[tuple[float, float]]] = []
     dots = []
     for row in papers:
-        x, name = across(row.year), _cut(row.short)
+        x, name = across(row.year), _cut(row.short, LONGEST if years else LONGEST_ALONE)
         wide = len(name) * LETTER + DOT
         before = x + wide > WIDTH
         reach = (x - wide, x + DOT / 2) if before else (x - DOT / 2, x + wide)
@@ -84,5 +85,5 @@ def timeline(rows: Sequence[Row]) -> Timeline | None:
     return Timeline(WIDTH, TOP + len(taken) * LINE, tuple(dots), tuple(ticks))
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

@@ -233,7 +233,8 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
     authors = sorted(card["authors"] or (), key=lambda author: (author["position"] or 0, author["id"]))
     year = card["year"]
     name = display_name(card["id"], card)
-    first = authors[0].get("family") or authors[0]["name"] if authors else " ".join(name.split()[:2])
+    head = name.partition(":")[0]
+    first = authors[0].get("family") or authors[0]["name"] if authors else " ".join(head.split()[:2])
     return replace(
         row,
         name=name,
@@ -241,7 +242,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
         venue=card["venue"],
         authors=tuple(author["name"] for author in authors),
         et_al=bool(card["et_al"]),
-        short=f"{first} {year}" if year else str(first),
+        short=f"{first} {year}" if year else head,
         status=card["status"],
         documents=tuple(sorted(card["documents"] or ())),
     )
