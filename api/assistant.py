@@ -72,7 +72,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
     def related(papers: list[str], text: str = "", limit: int = 8, mode: Mode = "similar") -> str:
         """What else to read: papers related to one paper or several (ids), or to a text such as an abstract, each with why.
 
-        mode: similar, earlier (what they may stand on) or later.
+        mode: similar, earlier (what they may stand on), later, or bridge (between two papers or more).
         """
         found = graph.related(*papers, text=text, limit=_between(limit), mode=mode)
         lines = []

@@ -35,6 +35,7 @@ class RelatedQuestion(BaseModel):
     year_to: int | None = Field(None, ge=0, le=9999)
     new_authors: bool = False
     stubs: bool = False
+    diverse: bool = False
 
 
 def _whole(text: str) -> str:

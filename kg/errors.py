@@ -53,7 +53,7 @@ class QueryTimeout(StoreError):
 
 
 class QueryError(KgError):
-    """A Cypher statement is wrong, or not allowed where it was asked."""
+    """A Cypher statement, or another question, is wrong or not allowed where it was asked."""
 
 
 class DecisionError(KgError):

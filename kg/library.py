@@ -121,12 +121,16 @@ class KnowledgeGraph:
         year_to: int | None = None,
         new_authors: bool = False,
         stubs: bool = False,
+        diverse: bool = False,
     ) -> list[Related]:
-        """The papers most related to papers or to a text, each with the reasons that its score is the sum of."""
+        """The papers most related to papers or to a text, each with the reasons that its score is the sum of.
+
+        `mode` asks for "earlier" ones, "later" ones or a "bridge" between papers; `diverse` for ones that differ.
+        """
         if mode not in get_args(Mode):
             raise KgError(f"there is no mode {mode!r}; there are {', '.join(get_args(Mode))}")
         ids = [self.paper(paper).id for paper in papers]
-        wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+        wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
         return related_papers(self.store, *ids, text=text, wanted=wanted)
 
     def have(self, works: str | Asked | Iterable[str | Asked]) -> list[Holding]:

@@ -110,13 +110,16 @@ def related(
         str | None, typer.Option("--text", help="a file with a text, such as an abstract, or - for standard input")
     ] = None,
     limit: LimitOption = 10,
-    mode: Annotated[Mode, typer.Option("--mode", help="all papers, earlier ones or later ones")] = "similar",
+    mode: Annotated[
+        Mode, typer.Option("--mode", help="all papers, earlier or later ones, those between several")
+    ] = "similar",
     year_from: Annotated[int | None, typer.Option("--from", help="of this year or later")] = None,
     year_to: Annotated[int | None, typer.Option("--to", help="of this year or earlier")] = None,
     new_authors: Annotated[
         bool, typer.Option("--new-authors", help="by others than the authors of the papers")
     ] = False,
     stubs: Annotated[bool, typer.Option("--stubs", help="with works that are only cited")] = False,
+    diverse: Annotated[bool, typer.Option("--diverse", help="rather papers that differ from one another")] = False,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
@@ -126,7 +129,7 @@ def related(
 
     if not papers and text is None:
         raise typer.BadParameter("name a paper, or a text with --text FILE", param_hint="PAPERS")
-    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
     words = _words_in(text) if text is not None else ""
     with store_at(store) as opened:
         ids = [find(opened, paper, labels=("Paper",)).id for paper in papers or ()]

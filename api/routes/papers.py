@@ -27,9 +27,15 @@ From = Annotated[int | None, Query(ge=0, le=9999, description="this year or late
 To = Annotated[int | None, Query(ge=0, le=9999, description="this year or earlier")]
 Status = Annotated[PaperStatus | None, Query(description="how the documents name it")]
 Order = Annotated[Sort | None, Query(description="by relevance where words are given, else the newest first")]
-Direction = Annotated[Mode, Query(description="all papers, earlier ones (what it may stand on) or later ones")]
+Direction = Annotated[
+    Mode,
+    Query(
+        description="all papers, earlier ones (what it may stand on) or later ones; a bridge needs `POST` with several"
+    ),
+]
 NewAuthors = Annotated[bool, Query(description="by others than the authors of the paper")]
 Stubs = Annotated[bool, Query(description="with works that are only cited")]
+Diverse = Annotated[bool, Query(description="rather papers that differ from one another than the nearest alone")]
 Cursor = Annotated[str | None, Query(max_length=2000, description="the cursor of the page before")]
 
 
@@ -68,16 +74,17 @@ def related(
     year_to: To = None,
     new_authors: NewAuthors = False,
     stubs: Stubs = False,
+    diverse: Diverse = False,
 ) -> list[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
-    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs)
+    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
     return related_papers(store, _paper(store, paper_id).id, wanted=wanted)
 
 
 @router.post("/related")
 def related_to(store: StoreHere, asked: RelatedQuestion) -> list[Related]:
     """The papers most related to several papers together, to a text, or to both."""
-    wanted = Wanted(asked.limit, asked.mode, asked.year_from, asked.year_to, asked.new_authors, asked.stubs)
+    wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title"}))
     ids = [_paper(store, paper).id for paper in asked.papers]
     return related_papers(store, *ids, text=asked.text, title=asked.title, wanted=wanted)
 

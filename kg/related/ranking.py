@@ -10,20 +10,24 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.errors import NotFound
-from kg.related.links import largest
+from kg.errors import NotFound, QueryError
+from kg.related.links import Numbers, Vector, largest
 from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.related.signals import KINDS, Evidence, Kind, Label, Parts, Question
 from kg.related.words import words_about
 from kg.store import Store
 
-Mode = Literal["similar", "earlier", "later"]
-"""All papers; those of the same year or before (what it may stand on); those of the same year or after."""
+Mode = Literal["similar", "earlier", "later", "bridge"]
+"""All papers; those of the same year or before (what it may stand on); those of the same year or after; those between two
+papers or more, which are as near to all of them as to the one that they are farthest from."""
 
 DIGITS = 4
 TIES = 100
-"""So many more than are asked for are looked at to put equal ones in order."""
+"""So many more than are asked for are looked at to put equal ones in order, or for ones that differ."""
+SAMENESS = 0.5
+"""What it costs a paper, as a share of the best score, to be about the same as one that is chosen already."""
+SIDES, LONGEST_SIDE = 2, 40
 MOST_PARTS, TITLES_TOLD = 5, 2
 """A reason lists so many of the things that it is made of, and so many titles in its phrase."""
 WORDS: Mapping[Kind, str] = {
@@ -83,6 +87,8 @@ class Wanted:
     year_to: int | None = None
     new_authors: bool = False
     stubs: bool = False
+    diverse: bool = False
+    """Rather papers that differ from one another than the nearest alone."""
 
 
 @cache
@@ -98,7 +104,8 @@ def related_papers(
     """The papers most related to a paper, to several together, or to a text that is in no store, such as an abstract.
 
     Best first; empty where nothing connects them. The first question to a store reads all its papers; after that the cost is
-    that of what is near, and of some arrays of all papers. Raises NotFound for an unknown id.
+    that of what is near, and of some arrays of all papers. Raises NotFound for an unknown id, and QueryError for a bridge that
+    has less than two sides.
     """
     literature = literature_of(store)
     unknown = [one for one in paper_ids if one not in literature.numbers]
@@ -117,14 +124,56 @@ def rank(
     literature: Literature, question: Question, wanted: Wanted, weights: Mapping[Kind, float] | None = None
 ) -> list[Related]:
     """The best answers to a question; of equal ones the one that says more of its words is first."""
-    evidence = Evidence(literature, question)
-    weights = weights or shipped()
-    total = np.sum([weights[kind] * evidence.signals[kind].values for kind in KINDS], axis=0)
+    questions = question.sides(literature) if wanted.mode == "bridge" else (question,)
+    if wanted.mode == "bridge" and len(questions) < SIDES:
+        raise QueryError("a bridge stands between two papers or more, or a paper and a text: name another one")
+    sides = [_Side.of(Evidence(literature, one), weights or shipped()) for one in questions]
+    total = np.min([side.total for side in sides], axis=0)
     allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total >= 10**-DIGITS))
     near = allowed[largest(total[allowed], wanted.limit + TIES)]
-    order = np.lexsort((near, -evidence.likeness[near], -np.round(total[near], DIGITS + 2)))
-    found = (_related(evidence, int(i), weights) for i in near[order[: wanted.limit]])
+    likeness = np.min([side.evidence.likeness[near] for side in sides], axis=0)
+    order = near[np.lexsort((near, -likeness, -np.round(total[near], DIGITS + 2)))]
+    chosen = _diverse(literature, order, total, wanted.limit) if wanted.diverse else order[: wanted.limit]
+    found = (_related(sides, int(i), float(total[i])) for i in chosen)
     return [one for one in found if one.reasons]
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """The evidence of a question, or of one side of a bridge, its weights, and (n_papers,) the sum of both."""
+
+    evidence: Evidence
+    weights: Mapping[Kind, float]
+    total: Vector
+
+    @classmethod
+    def of(cls, evidence: Evidence, weights: Mapping[Kind, float]) -> "_Side":
+        return cls(evidence, weights, np.sum([weights[kind] * evidence.signals[kind].values for kind in KINDS], axis=0))
+
+    @property
+    def name(self) -> str:
+        """What the side is called: the title of its paper."""
+        papers = self.evidence.question.papers
+        title = self.evidence.literature.papers[papers[0]].title if papers else "the text"
+        return title if len(title) <= LONGEST_SIDE else f"{title[:LONGEST_SIDE].rstrip()}…"
+
+
+def _diverse(literature: Literature, order: Numbers, total: Vector, limit: int) -> Numbers:
+    """Some of the papers, each chosen for its score and for how little it is about what those before it are about (maximal
+    marginal relevance, Carbonell and Goldstein 1998)."""
+    left = order
+    if not len(left):
+        return left
+    texts = literature.topics.texts
+    best: list[int] = []
+    value = total[left] / total[left].max()
+    same = np.zeros(len(left))
+    while len(left) and len(best) < limit:
+        at = int(np.argmax(value - SAMENESS * same))
+        best.append(int(left[at]))
+        same = np.maximum(same, texts[left] @ texts[left[at]])
+        left, value, same = np.delete(left, at), np.delete(value, at), np.delete(same, at)
+    return np.array(best, dtype=np.intp)
 
 
 def _allowed(literature: Literature, question: Question, wanted: Wanted) -> NDArray[np.bool_]:
@@ -147,23 +196,29 @@ def _allowed(literature: Literature, question: Question, wanted: Wanted) -> NDAr
     return allowed
 
 
-def _related(evidence: Evidence, i: int, weights: Mapping[Kind, float]) -> Related:
-    paper = evidence.literature.papers[i]
-    reasons = sorted(_reasons(evidence, i, weights), key=lambda reason: (-reason.score, reason.kind))
+def _related(sides: Sequence[_Side], i: int, total: float) -> Related:
+    """The paper with its reasons; each side of a bridge gives the same part of its score."""
+    paper = sides[0].evidence.literature.papers[i]
+    told = [
+        reason
+        for side in sides
+        for reason in _reasons(side, i, total / (len(sides) * side.total[i]), f"{side.name}: " if sides[1:] else "")
+    ]
+    reasons = sorted(told, key=lambda reason: (-reason.score, reason.kind, reason.text))
     score = round(sum(reason.score for reason in reasons), DIGITS)
     return Related(paper.id, paper.title or paper.id, paper.year, score, tuple(reasons))
 
 
-def _reasons(evidence: Evidence, i: int, weights: Mapping[Kind, float]) -> Iterator[Reason]:
+def _reasons(side: _Side, i: int, share: float, before: str) -> Iterator[Reason]:
     for kind in KINDS:
-        signal = evidence.signals[kind]
-        score = round(float(weights[kind] * signal.values[i]), DIGITS)
+        signal = side.evidence.signals[kind]
+        score = round(float(side.weights[kind] * signal.values[i]) * share, DIGITS)
         if score > 0:
-            shared = _shared(evidence.literature, signal.parts(i), score) if signal.parts else ()
+            shared = _shared(side.evidence.literature, signal.parts(i), score) if signal.parts else ()
             named = ", ".join(
                 one.name for one in shared[: TITLES_TOLD if shared and shared[0].label == "Paper" else MOST_PARTS]
             )
-            yield Reason(kind, f"{WORDS[kind]}: {named}" if named else WORDS[kind], score, shared)
+            yield Reason(kind, f"{before}{WORDS[kind]}{f': {named}' if named else ''}", score, shared)
 
 
 def _shared(literature: Literature, parts: Parts, score: float) -> tuple[Shared, ...]:

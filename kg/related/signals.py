@@ -61,6 +61,16 @@ class Question:
                 whole[word] = whole.get(word, 0) + count
         return cls(papers, whole)
 
+    def sides(self, literature: Literature) -> tuple["Question", ...]:
+        """The question about each of its papers alone, and about its text where it has one."""
+        alone = [Question.about(literature, (paper,)) for paper in self.papers]
+        left = dict(self.words)
+        for side in alone:
+            for word, amount in side.words.items():
+                left[word] -= amount
+        text = {word: amount for word, amount in left.items() if amount > 0}
+        return (*alone, Question((), text)) if text else tuple(alone)
+
 
 @dataclass(frozen=True)
 class Parts:

@@ -268,6 +268,11 @@ def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) ->
     near = client.post("/api/papers/related", json=text).json()
     assert near[0]["id"] == "attention"
     assert near[0]["score"] == pytest.approx(sum(reason["score"] for reason in near[0]["reasons"]), abs=1e-9)
+    bridge = client.post("/api/papers/related", json={**asked, "mode": "bridge", "diverse": True}).json()
+    assert bridge
+    assert all(one["score"] == pytest.approx(sum(r["score"] for r in one["reasons"]), abs=1e-9) for one in bridge)
+    lone = client.post("/api/papers/related", json={"papers": asked["papers"][:1], "mode": "bridge"})
+    assert (lone.status_code, "name another one" in lone.json()["detail"]) == (400, True)
     assert client.post("/api/papers/related", json={"papers": ["nothing"]}).status_code == 404
     assert client.post("/api/papers/related", json={"limit": 0}).status_code == 422
 

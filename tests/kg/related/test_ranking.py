@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.errors import QueryError
 from kg.model import Edge, Graph, Node
 from kg.related import KINDS, Literature, Related, Wanted, rank
 from kg.related.fit import FITTED, Example, fit, hidden, judged
@@ -196,3 +197,43 @@ def test_judgements_are_examples_with_what_was_judged_alone() -> None:
     found = list(judged(literature, [{"paper": a, "answer": b, "useful": useful} for a, b, useful in pairs]))
     assert [sorted(one.right) for one in found] == [[0, 1], [0.5]]
     assert {one.evidence.shape for one in found} == {(2, len(FITTED)), (1, len(FITTED))}
+
+
+def test_a_bridge_is_as_near_as_its_farther_side_and_says_what_joins_it_to_each(literature: Literature) -> None:
+    found = answers(literature, "rfa", "block", mode="bridge")
+    alone = {side: {one.id: one.score for one in answers(literature, side)} for side in ("rfa", "block")}
+    assert {one.id for one in found} <= set(alone["rfa"]) & set(alone["block"])
+    assert "survey" in {one.id for one in found}
+    for one in found:
+        assert one.score == pytest.approx(min(alone["rfa"][one.id], alone["block"][one.id]), abs=1e-2)
+        assert one.score == pytest.approx(sum(reason.score for reason in one.reasons), abs=1e-9)
+        for side in ("Random Feature Attention: ", "Scalable Neural Radiance Fields of Large Scenes"[:40]):
+            part = sum(reason.score for reason in one.reasons if reason.text.startswith(side))
+            assert part == pytest.approx(one.score / 2, abs=1e-2)
+
+
+def test_a_paper_and_a_text_have_a_bridge_and_one_paper_has_none(literature: Literature) -> None:
+    found = answers(literature, "rfa", text="Neural radiance fields of scenes, surveyed", mode="bridge")
+    assert all("the text: " in "".join(reason.text for reason in one.reasons) for one in found)
+    assert found
+    with pytest.raises(QueryError, match="name another one"):
+        answers(literature, "rfa", mode="bridge")
+
+
+def test_papers_that_differ_are_asked_for() -> None:
+    number = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    weights = [f"Pruning trained weights of networks, {one} experiment" for one in number]
+    sparse = [f"Pruning sparse kernels on hardware, {one} measurement" for one in number]
+    snow = [f"The melting of snow in winter valleys, {one} season" for one in number]
+    titles = ["Pruning trained weights of networks and sparse kernels", *weights, *sparse, *snow]
+    literature = Literature.of([Text(f"p{i:02}", title, 2020) for i, title in enumerate(titles)])
+    near, diverse = (answers(literature, "p00", limit=4, diverse=diverse) for diverse in (False, True))
+    texts = literature.topics.texts
+
+    def sameness(found: list[Related]) -> float:
+        chosen = [literature.numbers[one.id] for one in found]
+        return float((texts[chosen] @ texts[chosen].T).mean())
+
+    assert near[0] == diverse[0]
+    assert sameness(diverse) < sameness(near)
+    assert all(one.score == pytest.approx(sum(r.score for r in one.reasons), abs=1e-9) for one in diverse)
