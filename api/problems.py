@@ -93,6 +93,7 @@ def install(app: FastAPI, *, page: PageOfError) -> None:
         log.exception("%s %s failed, request %s", request.method, request.url.path, name, exc_info=error)
         response = answer(request, 500, f"this is a fault of the server; its log says more under request {name}", {})
         response.headers[REQUEST_ID] = name
+        response.headers["Connection"] = "close"  # the server ends it behind an exception: who asks again needs another
         return response if request.method != "HEAD" else Response(None, 500, dict(response.headers))
 
     app.add_exception_handler(KgError, of_kg)

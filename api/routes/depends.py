@@ -1,13 +1,14 @@
 """What routes ask the application for: the store, the settings, and whether the caller may write."""
 
 import hmac
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends, Header, HTTPException, Query, Request
 
 from api.settings import ServerSettings
 from kg.store import Store
 
+T = TypeVar("T")
 PROXIED = frozenset(["forwarded", "via", "x-real-ip", "cf-connecting-ip", "true-client-ip"])
 """What proxies add: who asks through one is not at the machine of the server, though the proxy is."""
 
@@ -22,6 +23,13 @@ def settings_of(request: Request) -> ServerSettings:
     """The settings of the server."""
     settings: ServerSettings = request.app.state.settings
     return settings
+
+
+def extracting(reads: T | None) -> T:
+    """What reads documents for the server; raises 501 where it was started without."""
+    if reads is None:
+        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
+    return reads
 
 
 def require_key(

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from api.routes.depends import StoreHere, may_write, require_writer
+from api.routes.depends import StoreHere, extracting, may_write, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
 from api.views.desk import Asked, desk, first_list
 from api.views.rendering import page
@@ -51,9 +51,7 @@ def asked(
 
 def states_of(request: Request) -> States:
     """What reads a file of decisions; raises 501 where the server was started without."""
-    states: States | None = request.app.state.states
-    if states is None:
-        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
+    states: States = extracting(request.app.state.states)
     return states
 
 

@@ -8,7 +8,7 @@ from pathlib import PurePosixPath, PureWindowsPath
 from fastapi import APIRouter, Depends, HTTPException, Request, Response, UploadFile
 
 from api.jobs import Job, Jobs
-from api.routes.depends import SettingsHere, StoreHere, require_key, require_writer
+from api.routes.depends import SettingsHere, StoreHere, extracting, require_key, require_writer
 from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest, JobAnswer
 from api.shapes import job_answer
 from kg.build import BuildReport, Progress
@@ -122,9 +122,7 @@ def _job(request: Request, job_id: str) -> Job:
 
 
 def _reader(request: Request) -> Reader:
-    reader: Reader | None = request.app.state.reader
-    if reader is None:
-        raise HTTPException(501, "this server was started without an extractor: start it with `kg serve`")
+    reader: Reader = extracting(request.app.state.reader)
     return reader
 
 

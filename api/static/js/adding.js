@@ -1,6 +1,7 @@
 // Adding documents from the start page: files go up, a job reads them, and what came of it is said.
 
 import { byId, el } from "./dom.js";
+import { askJson } from "./server.js";
 
 const POLL_MS = 400;
 const box = byId("adding");
@@ -12,15 +13,15 @@ async function add(files) {
   say(`Sending ${files.length === 1 ? files[0].name : `${files.length} files`} …`);
   try {
     let stop;
-    let job = await answer(await fetch("/api/documents/files", { method: "POST", body: form }));
+    let job = await askJson("/api/documents/files", { method: "POST", body: form, patience: 0 });
     while (job.state === "waiting" || job.state === "running") {
       say(job.step ? `${job.step}${job.total > 1 ? ` (${job.done} of ${job.total})` : ""} …` : "Waiting …", stop ??= stopping(job.id));
       await new Promise((resolve) => { setTimeout(resolve, POLL_MS); });
-      job = await answer(await fetch(`/api/jobs/${job.id}`));
+      job = await askJson(`/api/jobs/${job.id}`);
     }
     tell(job);
   } catch (error) {
-    say(error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message);
+    say(error.message);
   }
 }
 
@@ -34,19 +35,13 @@ function tell(job) {
 }
 
 function stopping(id) {
-  return el("button", { type: "button", class: "action", onclick: () => fetch(`/api/jobs/${id}`, { method: "DELETE" }) }, "Stop");
+  return el("button", { type: "button", class: "action", onclick: () => askJson(`/api/jobs/${id}`, { method: "DELETE" }).catch((error) => say(error.message)) }, "Stop");
 }
 
 function say(text, ...more) {
   const line = byId("added");
   if (more.length && line.contains(more[0])) line.firstChild.data = text;
   else line.replaceChildren(text, " ", ...more);
-}
-
-async function answer(response) {
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.detail || `The server answered ${response.status}.`);
-  return body;
 }
 
 if (box) {

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { startSearch } from "./search.js";
+import { ask, sendJson } from "./server.js";
 import { startTheme } from "./theme.js";
 import { pageOf } from "./words.js";
 
@@ -19,7 +20,7 @@ async function choose(address, key, { push = true } = {}) {
   panel.classList.remove("idle");
   panel.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(address, { headers: { Accept: "text/html" } });
+    const response = await ask(address, { headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (now !== turn) return;
     const found = page.getElementById("panel");
@@ -33,7 +34,7 @@ async function choose(address, key, { push = true } = {}) {
       link.href = `${there.pathname}${there.search}`;
     }
   } catch (error) {
-    if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message));
+    if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
   }
   panel.removeAttribute("aria-busy");
   panel.scrollTop = 0;
@@ -70,7 +71,7 @@ async function decide(box, kind) {
   const asked = { kind, ...box.dataset };
   for (const field of box.querySelectorAll("input")) asked[field.name] = field.value.trim() || null;
   await tell(box, "Looking what it would change…", async () => {
-    const seen = await post("/api/decisions", { ...asked, preview: true });
+    const seen = await sendJson("/api/decisions", { ...asked, preview: true }, { patience: 0 });
     const left = seen.total - seen.nodes.length;
     return [
       el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
@@ -87,11 +88,11 @@ function leave(box) {
 }
 
 async function doIt(box, asked) {
-  const done = await post("/api/decisions", asked);
+  const done = await sendJson("/api/decisions", asked, { patience: 0 });
   return [
     el("p", { role: "status" }, `Done: ${done.total} nodes and ${done.relationships} connections changed.`),
     el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", async () => {
-      await post("/api/decisions/undo", { line: done.line });
+      await sendJson("/api/decisions/undo", { line: done.line }, { patience: 0 });
       return [el("p", { role: "status" }, "Undone."), again()];
     }) }, "Undo"),
     again(asked.kind === "no paper" && asked.a === main.dataset.centre),
@@ -107,16 +108,9 @@ async function tell(box, waiting, work) {
   try {
     box.replaceChildren(...await work());
   } catch (error) {
-    box.replaceChildren(el("p", { class: "failed", role: "alert" }, error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message));
+    box.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
   }
   box.querySelector("button")?.focus();
-}
-
-async function post(address, body, method = "POST") {
-  const response = await fetch(address, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-  const answer = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(answer.detail || `The server answered ${response.status}.`);
-  return answer;
 }
 
 async function setMark(paper, wanted) {
@@ -125,9 +119,9 @@ async function setMark(paper, wanted) {
   const own = row?.dataset.mark ?? boxes[0]?.querySelector('[aria-pressed="true"]')?.dataset.mark ?? null;
   const next = own === wanted ? null : wanted;
   try {
-    await post(`/api/marks/${encodeURIComponent(paper)}`, { mark: next }, "PUT");
+    await sendJson(`/api/marks/${encodeURIComponent(paper)}`, { mark: next }, { method: "PUT" });
   } catch (error) {
-    say(error instanceof TypeError ? "The server does not answer. Is kg serve running?" : error.message);
+    say(error.message);
     return;
   }
   for (const button of boxes.flatMap((box) => [...box.querySelectorAll("button")])) button.setAttribute("aria-pressed", String(button.dataset.mark === next));
