@@ -11,7 +11,7 @@ from api.commands.deciding import states_of
 from api.commands.serving import read_document
 from extract.pipeline import Reading
 from kg.build import add_documents
-from kg.store import open_store
+from kg.store import Store, open_store
 
 EXAMPLE = Path(__file__).parents[2] / "api" / "demo" / "documents"
 ATTENTION = "attention-is-all-you-need"
@@ -192,66 +192,64 @@ def test_a_phone_shows_the_list_and_nothing_is_wider_than_it(browser: Any, examp
     context.close()
 
 
-def test_two_names_are_one_person_previewed_decided_and_undone(
-    page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
-) -> None:
+@pytest.fixture
+def at_notes(page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Clicker, Store]]:
+    """A person at the pages of a folder with notes, which may be written, and its store."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
     store = open_store(f"embedded:{tmp_path / 'store'}")
     add_documents(store, Reading([str(tmp_path / "notes.md")]).facts())
     with api.served(create_app(store, states=states_of)) as client:
-        person = Clicker(page, str(client.base_url).rstrip("/"))
-        person.opens("/view/node/author:anna-berg")
-        person.click(".tabs a:has-text('Same family name')")
-        page.wait_for_selector(".rows .row")
-        person.click(".rows .row .name")
-        page.wait_for_selector("#panel .deciding button[data-kind]:visible")
-        person.click("#panel .deciding button[data-kind=same]")
-        page.wait_for_selector("#panel .deciding li")
-        assert any(told.startswith("gone: A. Berg") for told in person.texts("#panel .deciding li"))
-        person.click("#panel .deciding button:has-text('Do it')")
-        page.wait_for_selector("#panel .deciding button:has-text('Undo')")
-        assert person.clicks == 4
-        assert store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id") == []
-        person.click("#panel .deciding button:has-text('Undo')")
-        page.wait_for_function("() => document.querySelector('#panel .deciding')?.textContent.startsWith('Undone.')")
-        assert len(store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id")) == 1
+        yield Clicker(page, str(client.base_url).rstrip("/")), store
     store.close()
+
+
+def test_two_names_are_one_person_previewed_decided_and_undone(
+    page: Any, at_notes: tuple[Clicker, Store], tmp_path: Path, faults: list[str]
+) -> None:
+    person, store = at_notes
+    person.opens("/view/node/author:anna-berg")
+    person.click(".tabs a:has-text('Same family name')")
+    page.wait_for_selector(".rows .row")
+    person.click(".rows .row .name")
+    page.wait_for_selector("#panel .deciding button[data-kind]:visible")
+    person.click("#panel .deciding button[data-kind=same]")
+    page.wait_for_selector("#panel .deciding li")
+    assert any(told.startswith("gone: A. Berg") for told in person.texts("#panel .deciding li"))
+    person.click("#panel .deciding button:has-text('Do it')")
+    page.wait_for_selector("#panel .deciding button:has-text('Undo')")
+    assert person.clicks == 4
+    assert store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id") == []
+    person.click("#panel .deciding button:has-text('Undo')")
+    page.wait_for_function("() => document.querySelector('#panel .deciding')?.textContent.startsWith('Undone.')")
+    assert len(store.read("MATCH (a:Author {id: 'a-berg'}) RETURN a.id")) == 1
     assert faults == []
 
 
 def test_a_venue_is_told_for_a_document_and_a_false_paper_goes(
-    page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: list[str]
+    page: Any, at_notes: tuple[Clicker, Store], tmp_path: Path, faults: list[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "notes.md").write_text(NOTES, encoding="utf-8")
-    store = open_store(f"embedded:{tmp_path / 'store'}")
-    add_documents(store, Reading([str(tmp_path / "notes.md")]).facts())
-    with api.served(create_app(store, states=states_of)) as client:
-        person = Clicker(page, str(client.base_url).rstrip("/"))
-        person.opens("/view/node/document:notes")
-        person.click(".telling summary")
-        page.fill(".telling input[name=venue]", "Letters on Small Things")
-        person.click(".telling button")
-        page.wait_for_selector(".telling li")
-        person.click(".telling button:has-text('Do it')")
-        page.wait_for_selector(".telling button:has-text('Undo')")
-        assert person.clicks == 3
-        assert (
-            store.read("MATCH (p:Paper)-[:PUBLISHED_IN]->(v:Venue {name: 'Letters on Small Things'}) RETURN p.id") != []
-        )
-        person.click(".telling button:has-text('Show the list again')")
-        page.wait_for_selector(".rows .row")
-        first = page.get_attribute(".rows .row", "data-key").removeprefix("paper:")
-        person.click(".rows .row .name")
-        person.click("#panel .deciding button[data-kind='no paper']:visible")
-        page.wait_for_selector("#panel .deciding li")
-        person.click("#panel .deciding button:has-text('Do it')")
-        page.wait_for_selector("#panel .deciding button:has-text('Undo')")
-        assert store.read("MATCH (p:Paper {id: $id}) RETURN p.id", {"id": first}) == []
-        lines = (tmp_path / "kg.decisions").read_text(encoding="utf-8").splitlines()
-        assert lines[1:] == ["all of notes: Letters on Small Things", f"no paper: {first}"]
-    store.close()
+    person, store = at_notes
+    person.opens("/view/node/document:notes")
+    person.click(".telling summary")
+    page.fill(".telling input[name=venue]", "Letters on Small Things")
+    person.click(".telling button")
+    page.wait_for_selector(".telling li")
+    person.click(".telling button:has-text('Do it')")
+    page.wait_for_selector(".telling button:has-text('Undo')")
+    assert person.clicks == 3
+    assert store.read("MATCH (p:Paper)-[:PUBLISHED_IN]->(v:Venue {name: 'Letters on Small Things'}) RETURN p.id") != []
+    person.click(".telling button:has-text('Show the list again')")
+    page.wait_for_selector(".rows .row")
+    first = page.get_attribute(".rows .row", "data-key").removeprefix("paper:")
+    person.click(".rows .row .name")
+    person.click("#panel .deciding button[data-kind='no paper']:visible")
+    page.wait_for_selector("#panel .deciding li")
+    person.click("#panel .deciding button:has-text('Do it')")
+    page.wait_for_selector("#panel .deciding button:has-text('Undo')")
+    assert store.read("MATCH (p:Paper {id: $id}) RETURN p.id", {"id": first}) == []
+    lines = (tmp_path / "kg.decisions").read_text(encoding="utf-8").splitlines()
+    assert lines[1:] == ["all of notes: Letters on Small Things", f"no paper: {first}"]
     assert faults == []
 
 
