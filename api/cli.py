@@ -34,6 +34,7 @@ COMMANDS = (
     ("extract", building.extract),
     ("import", interchange.import_graph),
     ("export", interchange.export),
+    ("copy", building.copy),
     ("remove", building.remove),
     ("merge", deciding.merge),
     ("split", deciding.split),

@@ -19,6 +19,7 @@ from kg.model import Graph
 from kg.queries import query
 from kg.resolve import resolve
 from kg.store import Store
+from kg.stored import read_graph
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
@@ -117,6 +118,19 @@ def remove_document(store: Store, document_id: str, progress: Progress | None = 
         delete_facts(draft, document_id)
         report = DocumentReport(document_id, removed.source.path, 0, 0)
         return _rebuilt(draft, kept, (report,), progress, started)
+
+
+def copy_store(source: Store, target: Store, progress: Progress | None = None) -> Report:
+    """Put all that a store holds into another, empty one, of any engine: the graph, and the facts of its documents, so that
+    it can be built on. Raises StoreError, and writes nothing, where the other holds something."""
+    with target.changing() as draft:
+        draft.prepare()
+        held = [row["id"] for row in draft.read(query("store/document_ids"))]
+        if held or get_facts(draft):
+            raise StoreError(f"{target.url} holds {len(held)} documents already: name an empty store to copy into")
+        for _, facts in get_facts(source):
+            put_facts(draft, facts)
+        return apply(draft, read_graph(source), progress)
 
 
 def _under_free_id(facts: DocumentFacts, kept: dict[str, DocumentFacts]) -> DocumentFacts:

@@ -88,6 +88,19 @@ def extract(
     raise typer.Exit(1 if failed(reading) else 0)
 
 
+def copy(
+    to: Annotated[str, typer.Argument(metavar="TO", help="an empty store: embedded:PATH, bolt://HOST:PORT")],
+    store: StoreOption = None,
+    quiet: QuietOption = False,
+) -> None:
+    """Copy all that the store holds into another, empty one: as a backup, or to go on with Neo4j."""
+    from kg.build import copy_store
+
+    with store_at(store) as source, store_at(to, create=True) as target, progress_bar(quiet=quiet) as progress:
+        done = copy_store(source, target, progress)
+        say(f"{done.nodes.created} nodes and {done.edges.created} relationships copied to {target.url}")
+
+
 def remove(
     document: Annotated[str, typer.Argument(help="the id of the document (see kg stats)")],
     store: StoreOption = None,

@@ -1,6 +1,7 @@
 """Documents into a store and out of it."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from extract.document import Document
 from extract.pipeline import Reading, extract_document, extract_sources
-from kg.build import add_documents, graph_of, remove_document
+from kg.build import add_documents, copy_store, graph_of, remove_document
 from kg.checking import check_facts, check_store
 from kg.errors import NotFound, StoreError
 from kg.facts import DocumentFacts
@@ -282,3 +283,23 @@ def test_a_folder_that_is_closed_is_taken_for_no_store(tmp_path: Path, monkeypat
 
     monkeypatch.setattr(Path, "exists", refuse)
     assert not holds_store(tmp_path)
+
+
+def test_a_copy_of_a_store_is_the_same_and_can_be_built_on(embedded_store: Store, tmp_path: Path) -> None:
+    add_documents(embedded_store, [NOTES])
+    with closing(open_store(f"embedded:{tmp_path / 'copy'}")) as other:
+        copy_store(embedded_store, other)
+        assert (read_graph(other), get_facts(other)) == (read_graph(embedded_store), get_facts(embedded_store))
+        assert check_store(other) == []
+        for store in (embedded_store, other):
+            add_documents(store, [LIST])
+        assert read_graph(other) == read_graph(embedded_store)
+        with pytest.raises(StoreError, match="holds 2 documents already"):
+            copy_store(embedded_store, other)
+
+
+def test_a_graph_that_was_imported_is_copied_too(embedded_store: Store, tmp_path: Path) -> None:
+    apply(embedded_store, graph_of([NOTES]))
+    with closing(open_store(f"embedded:{tmp_path / 'copy'}")) as other:
+        copy_store(embedded_store, other)
+        assert read_graph(other) == graph_of([NOTES])
