@@ -1,12 +1,19 @@
 """The store on a server: what goes wrong is said in a sentence, and the password never."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from pydantic import SecretStr
 
+from extract.pipeline import extract_sources
+from kg.build import add_documents, copy_store
 from kg.errors import QueryError, StoreDenied, StoreError, StoreUnreachable
+from kg.load import get_facts, read_graph
 from kg.settings import Settings
 from kg.store import Store, open_store
 
+DEMO = Path(__file__).parents[3] / "api" / "demo" / "documents"
 CLOSED_PORT = "bolt://127.0.0.1:9"
 
 
@@ -49,3 +56,14 @@ def test_a_statement_with_transactions_of_its_own_runs(neo4j_store: Store) -> No
         "UNWIND range(1, 10) AS n CALL { WITH n CREATE (:Venue {id: toString(n)}) } IN TRANSACTIONS OF 3 ROWS"
     )
     assert neo4j_store.read("MATCH (v:Venue) RETURN count(v) AS n") == [{"n": 10}]
+
+
+@pytest.mark.neo4j
+def test_a_graph_goes_to_the_server_and_back_with_its_facts(
+    neo4j_store: Store, embedded_store: Store, tmp_path: Path
+) -> None:
+    add_documents(embedded_store, extract_sources([str(DEMO / "conference-notes.md")]))  # type: ignore[arg-type]
+    copy_store(embedded_store, neo4j_store)
+    with closing(open_store(f"embedded:{tmp_path / 'back'}")) as back:
+        copy_store(neo4j_store, back)
+        assert (read_graph(back), get_facts(back)) == (read_graph(embedded_store), get_facts(embedded_store))
