@@ -1,7 +1,7 @@
 """The trained labeller of records: a linear-chain conditional random field over their pieces, many records at a time.
 
-The labels: A author, C comment, E et al., G tag or decision, I identifier, K a field's name, L a link's words, N number,
-T title, V venue, Y year.
+The labels: A author, C comment, E et al., G tag or decision, H editor of the book, I identifier, K a field's name, L a link's
+words, N number, T title, V venue, Y year.
 """
 
 from collections.abc import Sequence

@@ -205,7 +205,7 @@ def at_notes(page: Any, api: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_two_names_are_one_person_previewed_decided_and_undone(
-    page: Any, at_notes: tuple[Clicker, Store], tmp_path: Path, faults: list[str]
+    page: Any, at_notes: tuple[Clicker, Store], faults: list[str]
 ) -> None:
     person, store = at_notes
     person.opens("/view/node/author:anna-berg")

@@ -20,7 +20,9 @@ LINK_WORDS = re.compile(
 LABEL_HEADING = re.compile(
     r"(?:authors?|titles?|years?|venue|journal|published|links?|url|doi|reference|citation|作者|题目)\b", re.IGNORECASE
 )
-LONGEST_LABEL = 3
+HANDS = re.compile(r"(?:eds?|editors?|hrsg|hg|éds?|dir|coords?|orgs?)\.?", re.IGNORECASE)
+"""What stands behind the names of a book's editors."""
+LONGEST_LABEL, LONGEST_NAMES = 3, 6
 BELOW, ABOVE = 9, 4
 """So many units below a title may state its authors, venue and year."""
 
@@ -125,8 +127,8 @@ def _place(
         toc = "](#" in one.unit.text
         covered = (at[1] - at[0]) / max(1, len(one.unit.text))
         value = says + covered - 5 * toc - 4 * (one.role == 1) - 0.001 * i
-        if paper.get("line") and abs(one.unit.first - int(paper["line"])) <= 1:
-            value += 6
+        off = abs(one.unit.first - int(paper["line"])) if paper.get("line") else 2
+        value += 12 if off == 0 else 6 if off == 1 else 0
         if one.role == 0:
             one.role = -1
         if value > most:
@@ -145,6 +147,8 @@ def _label(aligned: Mapping[int, Aligned], folded: Mapping[int, Folded], at: int
         "V": [str(paper["venue"])] if paper.get("venue") else [],
         "Y": [str(paper["year"])] if paper.get("year") else [],
     }
+    for name in paper.get("editors", []):
+        _mark(one, folded[at], name, "H")
     last = max(aligned)
     for label, values in stated.items():
         missing = [value for value in values if not _mark(one, folded[at], value, label)]
@@ -214,6 +218,8 @@ def _label_rest(one: Aligned) -> None:
     for i, piece in enumerate(one.pieces):
         if labels[i] == "" and names and names[0] < i < names[-1] and piece.kind == "words" and _close(names, i):
             labels[i] = "A"
+    if one.role == 1:
+        _label_editors(one)
     for i, piece in enumerate(one.pieces):
         if labels[i]:
             continue
@@ -233,6 +239,15 @@ def _label_rest(one: Aligned) -> None:
             labels[i] = "N"
         else:
             labels[i] = "C"
+
+
+def _label_editors(one: Aligned) -> None:
+    """What stands before "(Eds.)", back to what has a label, are their names."""
+    for at, piece in enumerate(one.pieces):
+        i = at if HANDS.fullmatch(piece.text) else -1
+        while i >= 0 and not one.labels[i] and len(one.pieces[i].text.split()) <= LONGEST_NAMES:
+            one.labels[i] = "H"
+            i -= 1
 
 
 def _close(names: Sequence[int], i: int) -> bool:

@@ -30,7 +30,7 @@ from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model, save
 from extract.references.train import trained_by
 
-N_WRITTEN = 3000
+N_WRITTEN = 4000
 MOST_UNITS = 300
 """Of a long document so many units train the labeller: a list of thousands says no more than its first hundreds."""
 CRF = {"c1": 0.5, "c2": 0.05, "max_iterations": 60, "feature.minfreq": 3}
@@ -50,12 +50,13 @@ FOREST = {
     "deterministic": True,
     "force_row_wise": True,
 }
-TREES = 200
+TREES = 250
 TIMES = {"written": 1, "real": 3, "none": 1}
 """So many times does the labeller see a unit: a real one says more than one of the grammar."""
 WEIGHT = {"written": 1.0, "real": 3.0, "none": 1.0}
 """A real document counts more than a written one; those without papers are many."""
-COUNTED_UNITS = 400
+COUNTED_UNITS = (40, 1000)
+"""A document counts as so many units at least, and at most: a note of ten lines is as much a page as a list of hundreds."""
 T = TypeVar("T")
 M = TypeVar("M")
 
@@ -93,12 +94,12 @@ def train(examples: Sequence[Example]) -> Models:
     alone = train_labeller(examples, None)
     labels = alone.labels
     first = halves.crossed(
-        lambda ix: train_labeller([examples[i] for i in ix], None), lambda m, i: label(m, examples[i], None)
+        lambda ix: train_labeller([examples[i] for i in ix], None), lambda m, i: label(m, examples[i], None, labels)
     )
     votes = [_votes(example, found, labels) for example, found in zip(examples, first, strict=True)]
     second = halves.crossed(
         lambda ix: train_labeller([examples[i] for i in ix], [votes[i] for i in ix]),
-        lambda m, i: label(m, examples[i], votes[i]),
+        lambda m, i: label(m, examples[i], votes[i], labels),
     )
     rows = [_rows(example, found, labels) for example, found in zip(examples, second, strict=True)]
     scores = halves.crossed(lambda ix: train_forest(examples, rows, ix), lambda m, i: m.scores(rows[i]))
@@ -127,9 +128,16 @@ def train_labeller(examples: Sequence[Example], votes: Sequence[dict[int, Votes]
     return trained_by(trainer)
 
 
-def label(model: Model, example: Example, votes: dict[int, Votes] | None) -> list[Labelled]:
-    """The labels of an example's units."""
-    return label_all(model, [_features(one, votes) for one in example.aligned])
+def label(model: Model, example: Example, votes: dict[int, Votes] | None, labels: Sequence[str]) -> list[Labelled]:
+    """The labels of an example's units; one of `labels` that the model has never seen is improbable everywhere."""
+    found = label_all(model, [_features(one, votes) for one in example.aligned])
+    columns = [labels.index(name) for name in model.labels]
+    spread = []
+    for one in found:
+        marginals = np.zeros((len(one.labels), len(labels)), dtype=np.float32)
+        marginals[:, columns] = one.marginals
+        spread.append(Labelled(one.labels, marginals))
+    return spread
 
 
 def _features(one: Aligned, votes: dict[int, Votes] | None) -> list[list[str]]:
@@ -152,13 +160,14 @@ def train_forest(examples: Sequence[Example], rows: Sequence[NDArray[np.float32]
 
 
 def _targets(example: Example) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Of each unit whether it is a record, and how much it counts: long documents count little more than short ones."""
+    """Of each unit whether it is a record, and how much it counts: that of a long document less than that of a short one."""
     y, weight = np.zeros(len(example.outline.units)), np.ones(len(example.outline.units))
     for one in example.aligned:
         weight[one.unit.index] = one.role != -1
         y[one.unit.index] = one.role == 1
     counted = max(weight.sum(), 1)
-    return y, weight * WEIGHT[example.source] * min(counted, COUNTED_UNITS) / counted
+    least, most = COUNTED_UNITS
+    return y, weight * WEIGHT[example.source] * min(max(counted, least), most) / counted
 
 
 def _votes(example: Example, found: Sequence[Labelled], labels: Sequence[str]) -> dict[int, Votes]:

@@ -27,6 +27,7 @@ WRITERS: dict[str, Writer] = {
     "plain": pages.write_plain,
     "note": pages.write_note,
     "front": pages.write_front,
+    "properties": pages.write_properties,
     "labelled": pages.write_labelled,
     "mixed": pages.write_mixed,
     "story": pages.write_story,

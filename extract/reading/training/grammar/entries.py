@@ -317,14 +317,15 @@ def titled(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
 
 
 WAYS = (
-    *("apa",) * 3, "mla", "mla", "chicago", "chicago", "ieee", "vancouver", "vancouver", "acl", "springer", "plain", "harvard",
-    "author title", "gost", "short", "quoted",
+    *("apa",) * 3, "mla", "mla", "chicago", "chicago", "ieee", "ieee in", "ieee in", "vancouver", "vancouver", "acl",
+    "springer", "plain", "harvard", "author title", "gost", "short", "quoted",
 )  # fmt: skip
 NAMES_OF_WAYS = {
     "apa": "inverted",
     "mla": "firstinverted",
     "chicago": "firstinverted",
     "ieee": "initials",
+    "ieee in": "initials",
     "vancouver": "medline",
     "acl": "full",
     "springer": "inverted",
@@ -355,7 +356,7 @@ def reference_string(style: Style, record: Record) -> tuple[str, dict[str, Any]]
         if record.get("venue"):
             gold["venue"] = record["venue"]
     else:
-        line, gold["venue"] = (_chapter if kind == "c" else _book)(style, way, words, title, year)
+        line = (_chapter if kind == "c" else _book)(style, way, words, title, year, gold)
     if not words:
         line = line.lstrip(" .,:")
     if random.random() < 0.3:
@@ -375,11 +376,14 @@ def _article(style: Style, way: str, words: str, title: str, year: int | str, ve
     end = "" if title.endswith(("?", "!")) else "."
     opening, closing = wording.quotes(style)
     last = words.rstrip(".")
+    proceedings = style.values.setdefault("proceedings", random.choice(("Proc. ", "Proceedings of the ", "")))
+    way = "quoted" if way == "ieee in" and not venue else way
     forms = {
         "apa": f"{words} ({year}). {title}{end} {emph}{venue}{emph}, {volume}, {pages}.",
         "mla": f"{last}. {opening}{title}{end}{closing} {emph}{venue}{emph} {volume} ({year}): {pages}.",
         "chicago": f"{last}. {year}. {opening}{title}{end}{closing} {emph}{venue}{emph} {volume}: {pages}.",
         "ieee": f"{words}, {opening}{title},{closing} {emph}{venue}{emph}, vol. {volume}, pp. {pages}, {year}.",
+        "ieee in": f"{words}, {opening}{title},{closing} in {emph}{proceedings}{venue}{emph}, {year}, pp. {pages}.",
         "vancouver": f"{words}. {title}{end} {venue}. {year};{volume}:{pages}.",
         "acl": f"{words}. {year}. {title}{end} In {emph}{venue}{emph}, pages {pages}.",
         "springer": f"{words}: {title}{end} {venue} {volume}, {pages} ({year})",
@@ -394,10 +398,12 @@ def _article(style: Style, way: str, words: str, title: str, year: int | str, ve
     return line if venue else line.replace(f"{emph}{emph}", "").replace(" ,", ",").replace("In ,", "")
 
 
-def _chapter(style: Style, way: str, words: str, title: str, year: int | str) -> tuple[str, str]:
-    """A chapter, and the book that it stands in."""
+def _chapter(style: Style, way: str, words: str, title: str, year: int | str, gold: dict[str, Any]) -> str:
+    """A chapter; the book that it stands in is its venue."""
     random = style.random
-    book, editors = wording.book(style), wording.editors(style)
+    gold["venue"] = book = wording.book(style)
+    gold["editors"] = names = wording.editors(style)
+    editors = names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {random.choice(('&', 'and'))} {names[-1]}"
     within = style.values.setdefault(
         "within", random.choice(("In ", "in ", "In: ", "In ", "En ", "dans ", "Dans ", ""))
     )
@@ -419,13 +425,14 @@ def _chapter(style: Style, way: str, words: str, title: str, year: int | str) ->
         "quoted": f"{words}, {opening}{title}{closing} {within}{host}{behind}",
         "springer": f"{words}: {title}{end} {within}{editors} {hands}: {book}, {pages}. {place}: {publisher} ({year})",
     }
-    return forms.get(way, f"{words} ({year}) {title}{end} {within}{edited}. {publisher}, {place}, pp. {pages}."), book
+    return forms.get(way, f"{words} ({year}) {title}{end} {within}{edited}. {publisher}, {place}, pp. {pages}.")
 
 
-def _book(style: Style, way: str, words: str, title: str, year: int | str) -> tuple[str, str]:
-    """A book, and its publisher."""
+def _book(style: Style, way: str, words: str, title: str, year: int | str, gold: dict[str, Any]) -> str:
+    """A book; its publisher is its venue."""
     random = style.random
-    place, publisher = wording.publisher(style)
+    place, gold["venue"] = wording.publisher(style)
+    publisher = gold["venue"]
     emph = style.values.setdefault("emphasis", random.choice(("*", "_", "*", "")))
     end = "" if title.endswith(("?", "!")) else "."
     named = f"{emph}{title}{end}{emph}" if random.random() < 0.5 else f"{emph}{title}{emph}{end}"
@@ -439,4 +446,4 @@ def _book(style: Style, way: str, words: str, title: str, year: int | str) -> tu
         "author title": f"{words}, {emph}{title}{emph}, {place}, {publisher}, {year}.",
         "quoted": f"{words}, {emph}{title}{emph} ({where}, {year})",
     }
-    return forms.get(way, f"{words} ({year}) {named}{edition} {where}."), publisher
+    return forms.get(way, f"{words} ({year}) {named}{edition} {where}.")

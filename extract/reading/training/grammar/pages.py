@@ -119,10 +119,10 @@ def write_front(style: Style, records: list[Record], noise: Noise) -> None:
                 "turnedlist": "[" + ", ".join(f'"{n}"' for n in turned) + "]", "links": ", ".join(f"[[{n}]]" for n in full),
             }[way]  # fmt: skip
             lines.append(f"{key}{sign}{value}")
-    if record.get("year"):
+    if record.get("year") and random.random() < 0.8:
         gold["year"] = record["year"]
         lines.append(f"year{sign}{record['year']}")
-    if record.get("venue"):
+    if record.get("venue") and random.random() < 0.6:
         gold["venue"] = record["venue"]
         lines.append(f"{random.choice(('venue', 'journal', 'publication'))}{sign}{record['venue']}")
     if random.random() < 0.5:
@@ -132,12 +132,45 @@ def write_front(style: Style, records: list[Record], noise: Noise) -> None:
         f"tags{sign}[paper, reading]",
         f"citekey{sign}abc2020",
         "status: read" if fence == "---" else 'status = "read"',
-    ][: random.randint(1, 3)]
+    ][: random.randint(0, 3)]
     random.shuffle(lines) if not any(line.startswith("  ") for line in lines) else None
     style.lines += [fence, *lines, fence, ""]
     if random.random() < 0.5:
         style.lines += [f"# {record['title']}", ""]
-    style.values["below"] = "sections"
+    style.values["below"] = random.choice(("sections", "sections", "bullets", "prose", ""))
+    style.lines += remarks.below(style, record, "", 1)
+    style.gold.append(gold)
+
+
+def write_properties(style: Style, records: list[Record], noise: Noise) -> None:
+    """A note about one paper as programs for notes export it: its title, a field a line, and what was written."""
+    random = style.random
+    record = records[0]
+    gold: dict[str, Any] = {"title": record["title"]}
+    mark = random.choice(("{}: ", "{}: ", "{}:: ", "- {}:: ", "**{}**: ", "- **{}:** "))
+    lines = []
+    if record["authors"]:
+        style.values["names"] = random.choice(("full", "initials", "inverted"))
+        lines.append(
+            mark.format(random.choice(("Authors", "Author", "authors"))) + wording.say_names(style, record, gold)
+        )
+    if record.get("venue") and random.random() < 0.7:
+        gold["venue"] = record["venue"]
+        lines.append(mark.format(random.choice(("Venue", "Journal", "Publication", "Published in"))) + record["venue"])
+    if record.get("year") and random.random() < 0.8:
+        gold["year"] = record["year"]
+        lines.append(mark.format("Year") + str(record["year"]))
+    if random.random() < 0.7:
+        gold["url"] = url = wording.address(style, record)
+        lines.append(mark.format(random.choice(("URL", "Link", "Paper", "PDF"))) + url)
+    others = (
+        ("Created", "May 3, 2021 10:12 AM"), ("Date", "2021-05-03"), ("Status", random.choice(("Read", "Reading", "To read"))),
+        ("Tags", "pruning, vision"), ("Type", "Paper"), ("Rating", "4/5"), ("Reviewed", "Yes"), ("Read on", "3 May 2021"),
+    )  # fmt: skip
+    lines += [mark.format(name) + value for name, value in random.sample(others, random.randint(0, 4))]
+    random.shuffle(lines)
+    style.lines += [f"# {record['title']}", "", *lines, ""]
+    style.values["below"] = random.choice(("sections", "sections", "bullets", "prose", ""))
     style.lines += remarks.below(style, record, "", 1)
     style.gold.append(gold)
 
@@ -230,16 +263,20 @@ def write_nothing(style: Style, records: list[Record], noise: Noise) -> None:
     style.values["markup"] = "md"
     way = random.choice(("post", "post", "index", "people", "notes", "notes"))
     if way == "post" or random.random() < 0.2:
-        style.lines += [
-            "---",
+        about = random.choice((ORDINARY, TOPICS, SECTIONS))
+        fields = [
             "layout: post",
-            f"title: {random.choice(ORDINARY)}",
-            f"author: {random.choice(('Ann', 'Bo Dahl', 'admin'))}",
-            "date: 2021-05-03",
-            "tags: [notes]",
-            "---",
-            "",
+            f"author{random.choice((': Ann', ': Bo Dahl', ': admin', 's: [Ann Lee]', 's: Ann Lee, Bo Dahl', ': '))}",
+            f"date: {random.choice(('2021-05-03', '2020-01-02T10:00:00', 'May 3, 2021', '2019'))}",
+            random.choice(
+                ("tags: [notes]", "tags: travel", "categories: life", "description: What happened.", "year: 2021")
+            ),
+            random.choice(
+                ("version: 2.1", "draft: false", "image: /assets/a.png", "permalink: /notes/", "slug: notes")
+            ),
         ]
+        lines = [f"title: {random.choice(about)}", *random.sample(fields, random.randint(1, 4))]
+        style.lines += ["---", *lines, "---", ""]
     else:
         style.lines += [f"# {random.choice(ORDINARY)}", ""]
     if way == "index":

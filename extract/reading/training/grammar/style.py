@@ -23,10 +23,10 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     + ("table",) * 2
     + ("stanzas",) * 2
     + ("references",) * 2
-    + ("note",) * 4
+    + ("note",) * 6
     + (
-        "front",
-        "front",
+        *("front",) * 4,
+        *("properties",) * 3,
         "values",
         "mixed",
         "mixed",
@@ -37,7 +37,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
         "labelled",
         "labelled",
         "values",
-        "nothing",
+        *("nothing",) * 3,
         "story",
     ),
     "title": (

@@ -40,12 +40,12 @@ def book(style: Style) -> str:
     return random.choice(forms)
 
 
-def editors(style: Style) -> str:
+def editors(style: Style) -> list[str]:
     """One to three names of editors."""
     names = style.random.sample(EDITORS, style.random.choice((1, 2, 2, 3)))
     if style.values.setdefault("editors", style.random.choice(("initials", "full"))) == "initials":
         names = [f"{name[0]}. {name.rsplit(' ', 1)[1]}" for name in names]
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {style.random.choice(('&', 'and'))} {names[-1]}"
+    return names
 
 
 def publisher(style: Style) -> tuple[str, str]:

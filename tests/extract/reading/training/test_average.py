@@ -1,0 +1,35 @@
+"""Several trainings as one."""
+
+import numpy as np
+import pytest
+
+from extract.forest import Forest
+from extract.reading.training.average import mean_field, mean_forest
+from extract.references.model import model_of
+
+
+def test_a_mean_field_has_the_mean_of_the_weights_and_nothing_for_what_one_lacks() -> None:
+    a = model_of({("x", "A"): 2.0, ("y", "B"): 1.0}, {("A", "B"): 1.0}, ["A", "B"])
+    b = model_of({("x", "A"): 1.0, ("z", "B"): 3.0}, {("A", "B"): 0.0}, ["A", "B"])
+    mean = mean_field([a, b])
+    scores = mean.scores([["x"], ["y"], ["z"], ["unknown"]])
+    assert scores.tolist() == [[1.5, 0.0], [0.0, 0.5], [0.0, 1.5], [0.0, 0.0]]
+    assert mean.transitions.tolist() == [[0.0, 0.5], [0.0, 0.0]]
+    with pytest.raises(ValueError, match="other labels"):
+        mean_field([a, model_of({}, {}, ["A", "C"])])
+
+
+def tree(feature: int, threshold: float, low: float, high: float) -> Forest:
+    """A forest of one tree with one question."""
+    of = np.array
+    return Forest(
+        of([0], np.int32), of([feature], np.int16), of([threshold], np.float32), of([-1], np.int32), of([-2], np.int32),
+        of([low, high], np.float32),
+    )  # fmt: skip
+
+
+def test_a_mean_forest_says_the_mean_of_the_logits() -> None:
+    forests = [tree(0, 0.5, -2.0, 2.0), tree(1, 0.5, -1.0, 3.0), tree(0, 0.1, 0.0, 1.0)]
+    rows = np.array([[0, 0], [0, 1], [1, 0], [1, 1], [0.3, 0]], dtype=np.float32)
+    logits = [np.log(p / (1 - p)) for p in (one.scores(rows) for one in (*forests, mean_forest(forests)))]
+    assert logits[3] == pytest.approx(np.mean(logits[:3], axis=0), abs=1e-5)
