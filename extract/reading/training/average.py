@@ -15,7 +15,7 @@ from extract import forest
 from extract.forest import Forest
 from extract.reading.reader import Models
 from extract.reading.training.train import save_all
-from extract.references.model import Floats, Model, load
+from extract.references.model import Model, load
 
 
 def averaged(models: Sequence[Models]) -> Models:
@@ -39,9 +39,9 @@ def mean_field(fields: Sequence[Model]) -> Model:
     for field in fields:
         own = list(field.rows)
         weights[[rows[name] for name in own]] += field.weights[[field.rows[name] for name in own]] / len(fields)
-    transitions: Floats = np.sum([field.transitions for field in fields], axis=0, dtype=np.float32) / np.float32(
-        len(fields)
-    )
+    transitions = np.zeros_like(fields[0].transitions)
+    for field in fields:
+        transitions += field.transitions / len(fields)
     return Model(labels, rows, weights, transitions)
 
 
