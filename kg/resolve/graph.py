@@ -19,6 +19,7 @@ from kg.resolve.relations import Read, relate
 from kg.resolve.versions import is_archived
 from kg.terms import concept_key, title_key
 
+VENUE_PROPERTIES = ("venue", "venue_inferred")
 INTRODUCED_FROM = 0.5
 """The least confidence with which a paper is said to introduce a concept."""
 
@@ -278,6 +279,12 @@ class _Build:
             del self.nodes[node]
         for edge in found.edges:
             del self.edges[edge]
+        published = {source for kind, source, _ in self.edges if kind == "PUBLISHED_IN"}
+        for kind, source, _ in found.edges:
+            if kind == "PUBLISHED_IN" and ("Paper", source) in self.nodes and source not in published:
+                paper = self.nodes[("Paper", source)]
+                stated = {name: value for name, value in paper.properties.items() if name not in VENUE_PROPERTIES}
+                self.nodes[("Paper", source)] = Node("Paper", source, stated)
 
     def add_node(self, label: str, node_id: str, properties: Mapping[str, Value]) -> None:
         """Add the node, or leave the one that is there."""

@@ -115,6 +115,12 @@ def test_a_concept_that_is_not_mentioned_is_not_introduced_either(two: tuple[Any
         )
 
 
+def test_a_paper_of_a_wrong_venue_states_none(two: tuple[Any, Any]) -> None:
+    found = graph(two, "wrong: forgetting-is-a-feature PUBLISHED_IN icml")
+    feature = paper(found, "forgetting-is-a-feature")
+    assert (feature.get("venue"), feature["year"], nodes(found, "Venue")) == (None, 2020, [])
+
+
 @pytest.mark.parametrize(
     "line",
     [
