@@ -71,7 +71,7 @@ def test_every_kind_of_document_tells_of_papers_that_can_be_found_in_it(kind: st
 def test_values_that_are_left_out_are_not_drawn() -> None:
     random = Random(3)
     without = {"title": {"bold", "link"}, "kind": {"table"}}
-    styles = [draw(random, without=without) for _ in range(300)]
+    styles = [draw(random, without=without) for _ in range(2_000)]
     assert not {style["title"] for style in styles} & without["title"]
     assert {style["kind"] for style in styles} == set(DIMENSIONS["kind"]) - without["kind"]
 
