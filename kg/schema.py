@@ -27,6 +27,11 @@ class Relationship:
     backward: str
     properties: tuple[Property, ...] = ()
 
+    @property
+    def ends(self) -> tuple[str, str]:
+        """The labels of the source and of the target."""
+        return self.source, self.target
+
 
 def _properties(**kinds: Kind) -> tuple[Property, ...]:
     return tuple(Property(name, kind) for name, kind in kinds.items())

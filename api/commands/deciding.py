@@ -7,7 +7,6 @@ import typer
 
 from api.commands.common import DecisionsOption, QuietOption, StoreOption, progress_bar, say, store_at
 from kg.desk import deciding
-from kg.desk.deciding import line_of
 from kg.desk.files import decisions_file
 from kg.facts import DocumentFacts
 
@@ -19,14 +18,14 @@ def merge(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
     """Decide that two papers, or two persons, are the same, and build the graph again."""
-    _decide(line_of("same", a, b), decisions, store, quiet=quiet)
+    _decide(deciding.line_of("same", a, b), decisions, store, quiet=quiet)
 
 
 def split(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
     """Decide that two papers, or two persons, are different, and build the graph again."""
-    _decide(line_of("different", a, b), decisions, store, quiet=quiet)
+    _decide(deciding.line_of("different", a, b), decisions, store, quiet=quiet)
 
 
 def decide(

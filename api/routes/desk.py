@@ -102,8 +102,7 @@ def _line(store: Store, body: DecisionRequest) -> str:
         return no_paper_line(find(store, body.a, labels=("Paper",)).id)
     a, b = find(store, body.a), find(store, body.b)
     if body.kind == "wrong":
-        ends = RELATIONSHIPS.get(body.type) if body.type in DENIABLE else None
-        if ends is None or (ends.source, ends.target) != (a.label, b.label):
+        if body.type not in DENIABLE or RELATIONSHIPS[body.type].ends != (a.label, b.label):
             raise HTTPException(
                 422, f"no {body.type or 'type'} leads from {a.key} to {b.key}; types: {', '.join(DENIABLE)}"
             )

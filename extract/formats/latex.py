@@ -12,14 +12,16 @@ from extract.formats.markdown import link, table
 from extract.keys import LATEX as CITATION
 from extract.text.mapped import accented
 
+OPTION = r"(?:\[[^\[\]]*\])?"
+"""What a command is given between square brackets; bounded by the next bracket, for the last may be missing."""
 COMMENT = re.compile(r"(?<!\\)%.*")
 BODY = re.compile(r"\\begin\{document\}(?P<body>.*?)(?:\\end\{document\}|\Z)", re.DOTALL)
 GROUP = r"\{(?P<words>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){0,2000})\}"
 """What stands in braces, with braces in it; bounded, for where the last brace is missing each opening one is looked at."""
 INNERMOST = r"\{(?P<words>[^{}]*)\}"
-TITLE = re.compile(r"\\title(?:\[[^\[\]]*\])?" + GROUP)
+TITLE = re.compile(r"\\title" + OPTION + GROUP)
 SHORT_FOR = re.compile(
-    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\](?:\[[^\[\]]*\])?)?\s*" + GROUP
+    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\]" + OPTION + r")?\s*" + GROUP
 )
 LONGEST_WORDS = 200
 """Letters that a command of the document's own stands for; each use of it makes the page so much longer."""
@@ -36,14 +38,16 @@ SWITCHES = re.compile(r"^(?:\s*\\[a-z]+(?![A-Za-z{]))+")
 SILENT = re.compile(
     r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|addtolength|setcounter|pagestyle|thispagestyle|usepackage"
     r"|input|include|newcommand|color|definecolor|fontsize|bibliography|bibliographystyle|hypersetup|geometry|begin|end|author|date"
-    r"|title|thanks|vskip|hskip)(?:\[[^\[\]]*\])?(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
+    r"|title|thanks|vskip|hskip)"
+    + OPTION
+    + r"(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
 )
 FIRST_SILENT = re.compile(
-    r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)(?:\[[^\[\]]*\])?\s*\{[^{}]*\}"
+    r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)" + OPTION + r"\s*\{[^{}]*\}"
 )
 """Commands that say where or how the words of their second braces stand."""
-COMMAND = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?(?:\[[^\[\]]*\])?(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)")
-BRACES = re.compile(r"\\(?:[A-Za-z@]+\*?(?:\[[^\[\]]*\])?(?:\s?\{[^{}]*\})*|.)|" + INNERMOST, re.DOTALL)
+COMMAND = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?" + OPTION + r"(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)")
+BRACES = re.compile(r"\\(?:[A-Za-z@]+\*?" + OPTION + r"(?:\s?\{[^{}]*\})*|.)|" + INNERMOST, re.DOTALL)
 """Braces that are no command's: "Deep {N}ets"."""
 BARE = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?\s?|\\[,;:!/ ]|(?<!\\)[{}]")
 NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
@@ -51,18 +55,18 @@ NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
 ESCAPED = re.compile(r"\\([&%])")
 DEEPEST = 8
 HEADING = re.compile(
-    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?(?:\[[^\[\]]*\])?\s*" + GROUP
+    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?" + OPTION + r"\s*" + GROUP
 )
-OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?(?:\[[^\[\]]*\])?\s*\{")
+OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?" + OPTION + r"\s*\{")
 RECORD = re.compile(r"\s*@[A-Za-z]+\s*\{\s*[^{}\s,]+\s*,")
 """A record of BibTeX, which its own grammar reads."""
 MOST_ROWS, MOST_ROWS_OF_RECORD = 4, 200
 """A heading or a record stands on so many rows at most."""
-FRAME = re.compile(r"\s*\\begin\{frame\}(?:\[[^\[\]]*\])?(?:" + GROUP + r")?")
+FRAME = re.compile(r"\s*\\begin\{frame\}" + OPTION + r"(?:" + GROUP + r")?")
 ITEM = re.compile(
-    r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\[\]]*)\])?|bibitem(?:\[[^\[\]]*\])?\{[^{}]*\})\s*"
+    r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\[\]]*)\])?|bibitem" + OPTION + r"\{[^{}]*\})\s*"
 )
-LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}(?:\[[^\[\]]*\])?\s*")
+LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}" + OPTION + r"\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
     r"\s*\\(?:begin|end)\{(?!equation|align|gather|math|displaymath)[^{}]*\}(?:\[[^\[\]]*\]|\{[^{}]*\})*\s*"
@@ -71,11 +75,11 @@ TABULAR = re.compile(
     r"\\begin\{(?P<kind>tabular\*?|tabularx|tabulary|longtable)\}(?P<rows>(?:(?!\\begin\{(?:tabular|longtable)).)*?)\\end\{(?P=kind)\}",
     re.DOTALL,
 )
-COLUMNS = re.compile(r"\s*(?:\[[^\[\]]*\])?(?:\s*\{(?:[^{}]|\{[^{}]*\})*\}){0,2}")
+COLUMNS = re.compile(r"\s*" + OPTION + r"(?:\s*\{(?:[^{}]|\{[^{}]*\})*\}){0,2}")
 RULES = re.compile(
     r"\\(?:hline|toprule|midrule|bottomrule|endhead|endfirsthead|endfoot|endlastfoot|(?:cline|cmidrule|rowcolor)(?:\([^)]*\))?\{[^{}]*\})"
 )
-BREAK = re.compile(r"\\\\\*?(?:\[[^\[\]]*\])?|\\tabularnewline\b|\\newline\b")
+BREAK = re.compile(r"\\\\\*?" + OPTION + r"|\\tabularnewline\b|\\newline\b")
 SEVERAL_COLUMNS = 3
 """Tables of fewer lay out the page, as dates beside what happened then."""
 LEVELS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2}

@@ -91,12 +91,6 @@ def host_of(address: str) -> str:
     )
 
 
-SPEAKS = re.compile(
-    r"\W*(?:[Ii]n\s+)?(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese|[Ww]e|[Tt]hey)\b(?:\s+\w+){0,3}?\s+(?:papers?|work|authors?|article|study|propose|introduce|present|show)\b"
-)
-"""Opens a sentence that speaks of a work, as notes do."""
-
-
 def form_of(words: Sequence[str]) -> str:
     """How the words of a piece are capitalised, as a letter."""
     if not words:
@@ -225,7 +219,6 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
         f"uy={min(years, 2)}|ul={min(linked, 2)}",
         f"first={own[0][1] if n else ''}|{kind}",
     ]
-    speaks = SPEAKS.match(" ".join(piece.text for piece in pieces[:3])) is not None
     if "label" in context:
         shared.append(f"label={context['label']}")
     found: list[list[str]] = []
@@ -251,8 +244,6 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
             f"t={min(seen_title_like, 2)}|{near}",
             f"fsm={near}|{marks}|{kind}",
         ]
-        if speaks:
-            names += [f"speaks|{form}", f"speaks|{min(i, 2)}"]
         names += stretches[i]
         names += [f"{name}|{near}" for name in stretches[i][:1]]
         if hosts[i]:

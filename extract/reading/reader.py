@@ -37,11 +37,16 @@ class Models:
 @cache
 def shipped() -> Models:
     """The models that come with the package, read once."""
+    return models_in(WEIGHTS)
+
+
+def models_in(folder: Path) -> Models:
+    """The models of a folder of weights."""
     return Models(
-        load(WEIGHTS / "alone.npz"),
-        load(WEIGHTS / "grouped.npz"),
-        forest.load(WEIGHTS / "first.npz"),
-        forest.load(WEIGHTS / "second.npz"),
+        load(folder / "alone.npz"),
+        load(folder / "grouped.npz"),
+        forest.load(folder / "first.npz"),
+        forest.load(folder / "second.npz"),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.reading.features import JOURNALISH, PROSE, SPEAKS, form_of, host_of
+from extract.reading.features import JOURNALISH, PROSE, form_of, host_of
 from extract.reading.features import WORD as WORDS
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
@@ -54,6 +54,10 @@ TARGETS = {
     "scholar": 14,
 }
 BULLETED = re.compile(r"[-*+•●◦▪‣–—·○∙]")
+SPEAKS = re.compile(
+    r"\W*(?:[Ii]n\s+)?(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese|[Ww]e|[Tt]hey)\b(?:\s+\w+){0,3}?\s+(?:papers?|work|authors?|article|study|propose|introduce|present|show)\b"
+)
+"""Opens a sentence that speaks of a work, as notes do."""
 KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d{1,3})*\]")
 """Citations by key or number: a text that has many is a work of its own."""
 MOST_KEYS, LONG = 30, 260

@@ -79,12 +79,13 @@ def preview(store: Store, file: Path, line: str, states: States) -> Preview:
     """What the line would change; nothing is written. Raises DecisionError where it names nothing or contradicts another."""
     kept = [facts for _, facts in get_facts(store)]
     partial = file.with_name(f"preview-{file.name}")
-    partial.write_text(_with(_text(file), line), encoding="utf-8")
+    text = _with(_text(file), line)
+    partial.write_text(text, encoding="utf-8")
     try:
         stated = states(partial)
     finally:
         partial.unlink()
-    _check_read(line, stated)
+    _check_read(line, text, stated)
     home = str(file.resolve())
     others = [facts for facts in kept if facts.source.home != home]
     own = next((facts.source for facts in kept if facts.source.home == home), stated.source)
@@ -96,10 +97,11 @@ def preview(store: Store, file: Path, line: str, states: States) -> Preview:
 def decide(store: Store, file: Path, line: str, states: States, progress: Progress | None = None) -> BuildReport:
     """Add the line to the file and build. A line that names nothing, or contradicts another, is taken back: DecisionError."""
     before = _text(file) if file.exists() else None
-    _write(file, _with(_text(file), line))
+    text = _with(_text(file), line)
+    _write(file, text)
     stated = _stated(store, file, states)
     try:
-        _check_read(line, stated)
+        _check_read(line, text, stated)
         with store.changing() as draft:
             report = add_documents(draft, [stated], progress)
             _check(line, (*report.unmatched, *report.conflicts))
@@ -161,10 +163,10 @@ def _write(file: Path, text: str) -> None:
         raise KgError(f"{file}: cannot be written: {error.strerror}") from error
 
 
-def _check_read(line: str, stated: DocumentFacts) -> None:
-    """Raise DecisionError where the line, which is the last, was not understood."""
-    last = max((passage.line for passage in stated.passages), default=0)
-    wrong = next((one.reason for one in stated.skipped if one.line > last), None)
+def _check_read(line: str, text: str, stated: DocumentFacts) -> None:
+    """Raise DecisionError where the line, which is the last of the text, was not understood."""
+    last = len(text.splitlines())
+    wrong = next((one.reason for one in stated.skipped if one.line == last), None)
     if wrong:
         raise DecisionError(f"{line!r} is {wrong}")
 

@@ -15,17 +15,21 @@ def decisions_file(store: Store) -> Path:
 
 def path_shown(store: Store, file: Path) -> str | None:
     """The path by which the store knows the file, as the user gave it; None where it has not read it."""
-    home = str(file.resolve())
-    for row in store.read(query("lookup/decision_files")):
-        if any(facts.source.home == home for _, facts in get_facts(store, row["id"])):
-            return str(row["path"])
-    return None
+    return next((path for path, home in _files(store) if home == str(file.resolve())), None)
 
 
 def _decisions_file(store: Store) -> Path:
-    read = store.read(query("lookup/decision_files"))
+    read = _files(store)
     if len(read) != 1:
         return Path("kg.decisions")
-    kept = get_facts(store, read[0]["id"])
-    home = kept[0][1].source.home if kept else ""
-    return Path(home or read[0]["path"])
+    path, home = read[0]
+    return Path(home or path)
+
+
+def _files(store: Store) -> list[tuple[str, str]]:
+    """The files of decisions that the store has read: path as the user gave it, and the whole one, "" where none is kept."""
+    found = []
+    for row in store.read(query("lookup/decision_files")):
+        kept = get_facts(store, row["id"])
+        found.append((str(row["path"]), kept[0][1].source.home if kept else ""))
+    return found

@@ -12,15 +12,8 @@ from kg.terms import title_key
 
 NodeKey = tuple[str, str]
 EdgeKey = tuple[str, str, str]
-SUPPORT: Mapping[str, tuple[str, int]] = {
-    "Author": ("AUTHORED", 1),
-    "Concept": ("MENTIONS", 2),
-    "Venue": ("PUBLISHED_IN", 2),
-    "Organization": ("FROM", 2),
-    "Paper": ("CITES", 2),
-}
-"""label -> the type of relationship without which such a node is stated nowhere, and which end of it the node is; of papers
-those that are only cited."""
+SUPPORTED = {"AUTHORED": 0, "MENTIONS": 1, "PUBLISHED_IN": 1, "FROM": 1, "CITES": 1}
+"""Type of relationship -> the end (0 source, 1 target) that nothing else states; of papers those that are only cited."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +131,10 @@ def _called(facts: Sequence[DocumentFacts], work_of: Mapping[tuple[str, str], st
 def _edges(one: Correction) -> set[EdgeKey]:
     """What a relationship is called: by the bare ids of its ends, or as the pages write them ("concept:pruning"); what does not
     mention a concept does not introduce it either."""
-    ends = RELATIONSHIPS[one.type]
-    source = one.about.removeprefix(f"{ends.source.lower()}:")
-    target = one.target.removeprefix(f"{ends.target.lower()}:")
+    labels = RELATIONSHIPS[one.type].ends
+    source, target = (
+        name.removeprefix(f"{label.lower()}:") for name, label in zip((one.about, one.target), labels, strict=True)
+    )
     kinds = ("MENTIONS", "INTRODUCES") if one.type == "MENTIONS" else (one.type,)
     return {(kind, source, target) for kind in kinds}
 
@@ -163,13 +157,12 @@ def _is_only_named(node: Node) -> bool:
 
 
 def _supported(edges: Iterable[EdgeKey]) -> set[NodeKey]:
-    support = {kind: (label, end) for label, (kind, end) in SUPPORT.items()}
-    return {(support[edge[0]][0], edge[support[edge[0]][1]]) for edge in edges if edge[0] in support}
+    return {_ends(edge)[SUPPORTED[edge[0]]] for edge in edges if edge[0] in SUPPORTED}
 
 
 def _ends(edge: EdgeKey) -> tuple[NodeKey, NodeKey]:
-    ends = RELATIONSHIPS[edge[0]]
-    return (ends.source, edge[1]), (ends.target, edge[2])
+    source, target = RELATIONSHIPS[edge[0]].ends
+    return (source, edge[1]), (target, edge[2])
 
 
 def _sentence(document: DocumentFacts, one: Correction, what: str) -> str:

@@ -279,6 +279,8 @@ class _Build:
             del self.nodes[node]
         for edge in found.edges:
             del self.edges[edge]
+        if not found.edges:
+            return
         published = {source for kind, source, _ in self.edges if kind == "PUBLISHED_IN"}
         for kind, source, _ in found.edges:
             if kind == "PUBLISHED_IN" and ("Paper", source) in self.nodes and source not in published:

@@ -100,7 +100,8 @@ def test_a_wrong_line_of_the_file_is_said_with_its_number(folder: Folder) -> Non
     done = folder.kg("build", "kg.decisions")
     assert done.returncode == 0
     assert "1 decision in kg.decisions" in done.stdout
-    assert "skipped kg.decisions:1: no decision: write `same: A = B`, " in done.stderr
+    assert "skipped kg.decisions:1: no decision: write `same: A = B`, `different: A != B`, " in done.stderr
+    assert "`all of DOCUMENT: VENUE YEAR`, `no paper: A` or `wrong: A MENTIONS B`\n" in done.stderr
 
 
 @pytest.mark.e2e

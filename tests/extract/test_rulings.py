@@ -4,7 +4,7 @@ import pytest
 
 from extract.document import Document
 from extract.pipeline import extract_document
-from extract.rulings import FORMAT, NO_DECISION, decisions_of
+from extract.rulings import FORMAT, decisions_of
 from kg.facts import Decision, DocumentFacts, Skipped
 
 
@@ -28,7 +28,11 @@ def test_lines_are_decisions_with_their_places() -> None:
 def test_a_line_that_is_no_decision_is_skipped_with_what_it_should_be(line: str) -> None:
     facts = read(f"same: A = B\n{line}\n")
     assert [decision.a for decision in facts.decisions] == ["A"]
-    assert facts.skipped == (Skipped(2, NO_DECISION),)
+    told = (
+        "no decision: write `same: A = B`, `different: A != B`, `all of DOCUMENT: VENUE YEAR`, `no paper: A` "
+        "or `wrong: A MENTIONS B`"
+    )
+    assert facts.skipped == (Skipped(2, told),)
 
 
 def test_a_title_may_hold_a_colon() -> None:

@@ -2,7 +2,7 @@
 
 const PATIENCE_MS = 15000;
 
-// The answer; one that says no, or none in time, is an Error with the reason.
+// The answer, whatever it says; where none comes in time, an Error with the reason. No patience: as long as it takes.
 export async function ask(address, { patience = PATIENCE_MS, ...options } = {}) {
   try {
     return await fetch(address, patience ? { ...options, signal: AbortSignal.timeout(patience) } : options);
@@ -12,6 +12,7 @@ export async function ask(address, { patience = PATIENCE_MS, ...options } = {}) 
   }
 }
 
+// What an answer holds; one that says no is an Error with the reason.
 export async function askJson(address, options) {
   const response = await ask(address, options);
   const body = await response.json().catch(() => ({}));

@@ -11,11 +11,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from extract import forest
 from extract.forest import Forest
-from extract.reading.reader import Models
+from extract.reading.reader import Models, models_in
 from extract.reading.training.train import save_all
-from extract.references.model import Model, load
+from extract.references.model import Model
 
 
 def averaged(models: Sequence[Models]) -> Models:
@@ -60,16 +59,6 @@ def _moved(places: NDArray[np.int32], nodes: int, leaves: int) -> NDArray[np.int
     """The places of nodes, and of leaves, which are negative, behind those of other trees."""
     behind: NDArray[np.int32] = np.where(places >= 0, places + nodes, places - leaves).astype(np.int32)
     return behind
-
-
-def models_in(folder: Path) -> Models:
-    """The models that `save_all` wrote."""
-    return Models(
-        load(folder / "alone.npz"),
-        load(folder / "grouped.npz"),
-        forest.load(folder / "first.npz"),
-        forest.load(folder / "second.npz"),
-    )
 
 
 def main(out: str, *folders: str) -> None:

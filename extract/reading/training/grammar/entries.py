@@ -431,8 +431,8 @@ def _chapter(style: Style, way: str, words: str, title: str, year: int | str, go
 def _book(style: Style, way: str, words: str, title: str, year: int | str, gold: dict[str, Any]) -> str:
     """A book; its publisher is its venue."""
     random = style.random
-    place, gold["venue"] = wording.publisher(style)
-    publisher = gold["venue"]
+    place, publisher = wording.publisher(style)
+    gold["venue"] = publisher
     emph = style.values.setdefault("emphasis", random.choice(("*", "_", "*", "")))
     end = "" if title.endswith(("?", "!")) else "."
     named = f"{emph}{title}{end}{emph}" if random.random() < 0.5 else f"{emph}{title}{emph}{end}"

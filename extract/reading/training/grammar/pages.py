@@ -137,9 +137,7 @@ def write_front(style: Style, records: list[Record], noise: Noise) -> None:
     style.lines += [fence, *lines, fence, ""]
     if random.random() < 0.5:
         style.lines += [f"# {record['title']}", ""]
-    style.values["below"] = random.choice(("sections", "sections", "bullets", "prose", ""))
-    style.lines += remarks.below(style, record, "", 1)
-    style.gold.append(gold)
+    _end_of_note(style, record, gold)
 
 
 def write_properties(style: Style, records: list[Record], noise: Noise) -> None:
@@ -170,7 +168,12 @@ def write_properties(style: Style, records: list[Record], noise: Noise) -> None:
     lines += [mark.format(name) + value for name, value in random.sample(others, random.randint(0, 4))]
     random.shuffle(lines)
     style.lines += [f"# {record['title']}", "", *lines, ""]
-    style.values["below"] = random.choice(("sections", "sections", "bullets", "prose", ""))
+    _end_of_note(style, record, gold)
+
+
+def _end_of_note(style: Style, record: Record, gold: dict[str, Any]) -> None:
+    """What stands below the fields of a note, if anything."""
+    style.values["below"] = style.random.choice(("sections", "sections", "bullets", "prose", ""))
     style.lines += remarks.below(style, record, "", 1)
     style.gold.append(gold)
 
