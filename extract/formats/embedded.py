@@ -1,12 +1,14 @@
 """Markdown with HTML in it: lists, tables and paragraphs of HTML become those of Markdown, all else stays as it is.
 
 An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
-Markdown again, as CommonMark has it. Code between fences is left alone.
+Markdown again, as CommonMark has it. Letters that HTML writes by name ("&uuml;") are these letters.
+Code between fences is left alone.
 """
 
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
+from html import unescape
 
 from extract.formats.encoding import decoded
 from extract.formats.html import fragment
@@ -18,10 +20,14 @@ FENCE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1", re.MULTILINE | re.DOTALL)
 MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
+ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+SIGNS = frozenset("<>[]*_`|#\\\n\r")
+"""What would mean something else in Markdown if it stood there itself."""
+
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The page, the elements of HTML in it written as Markdown."""
-    source = decoded(data, encoding)
+    source = _spelt_out(decoded(data, encoding))
     if not TAG.search(source):
         return source
     parts: list[str] = []
@@ -30,6 +36,23 @@ def text(data: bytes, encoding: str | None = None) -> str:
         parts += [source[at:start], "\n", fragment(source[start:end]), "\n"]
         at = end
     return "".join([*parts, source[at:]])
+
+
+def _spelt_out(source: str) -> str:
+    """The page with the letters in the place of their names, those in code excepted."""
+    if not ENTITY.search(source):
+        return source
+    parts: list[str] = []
+    at = 0
+    for code in FENCE.finditer(source):
+        parts += [ENTITY.sub(_letter, source[at : code.start()]), code.group()]
+        at = code.end()
+    return "".join([*parts, ENTITY.sub(_letter, source[at:])])
+
+
+def _letter(name: re.Match[str]) -> str:
+    letter = unescape(name.group()).replace("\xa0", " ")
+    return name.group() if SIGNS & set(letter) else letter
 
 
 def _elements(source: str) -> Iterator[tuple[int, int]]:

@@ -55,6 +55,8 @@ def _words(source: str, form: str) -> tuple[list[str], list[int]]:
 def _bare(line: str, form: str) -> str:
     if form == "html":
         return unescape(TAG.sub(" ", line))
+    if form == "markdown":
+        return unescape(line)
     return ESCAPED.sub(" ", line) if form == "notebook" else line
 
 

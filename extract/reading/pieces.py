@@ -20,6 +20,7 @@ LONGEST_CELL = 60
 
 CUT = re.compile(
     r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
+      | (?P<letter>&(?:[a-zA-Z]{2,8}|\#\d{2,6});)                 # which HTML writes by its name
       | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.)
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
@@ -176,7 +177,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         if a < position:
             continue
         word = text[a:b]
-        if kind == "stop" and word == "." and _goes_on_behind(text, a, b):
+        if kind == "letter" or (kind == "stop" and word == "." and _goes_on_behind(text, a, b)):
             continue
         close(a)
         position = b

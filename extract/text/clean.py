@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
+from html import unescape
 
 LINK = re.compile(
     r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
@@ -36,7 +37,8 @@ def without_links(text: str) -> str:
 
 @lru_cache(maxsize=65536)
 def plain(text: str) -> str:
-    """The text as a careful typist would write it: links, emphasis, escapes, LaTeX and doubled spaces resolved.
+    """The text as a careful typist would write it: links, emphasis, escapes, LaTeX, HTML's names of letters and doubled
+    spaces resolved.
 
     >>> plain("[**Schr\\\\\\"odinger** Bridges](#)")
     'Schrödinger Bridges'
@@ -57,6 +59,8 @@ def plain(text: str) -> str:
         text = text.replace("{", "").replace("}", "")
     if "*" in text or "_" in text or "`" in text:
         text = EMPHASIS.sub("", text)
+    if "&" in text and ";" in text:
+        text = unescape(text)
     return " ".join(text.split())
 
 

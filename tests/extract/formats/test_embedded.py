@@ -83,3 +83,24 @@ def test_broken_pages_give_what_they_have(unit: str) -> None:
 def test_nested_elements_around_markdown_stay() -> None:
     page = "<ul>\n" * 20_000 + "\n\nwords\n" + "</ul>\n" * 20_000
     assert text(page.encode()) == page
+
+
+SPELT = """# Readings
+
+- M&uuml;ller, A. and B. Berg. 2012. Seeds &amp; soils of &#945; valleys. *Ecology* 12:1-9.
+- Ek, D. 2013. Roots of a &lt;dry&gt; tree &#124; a note. *Ecology* 13:1-9.
+
+```
+a &amp;&amp; b
+```
+"""
+
+
+def test_letters_that_html_writes_by_name_are_letters_but_in_code(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    read = text(SPELT.encode())
+    assert "Müller, A. and B. Berg. 2012. Seeds & soils of α valleys." in read
+    assert "a &amp;&amp; b" in read
+    assert [(title, names[0], year) for title, names, year, _ in papers_in("list.md", SPELT.encode())] == [
+        ("Seeds & soils of α valleys", "A. Müller", 2012),
+        ("Roots of a <dry> tree | a note", "D. Ek", 2013),
+    ]
