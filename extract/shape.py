@@ -11,7 +11,8 @@ Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "overl
 LONGEST_LINE = 100_000
 """A line of more characters is data, not notes: it is passed over, and said."""
 
-HEADING = re.compile(r"\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
+HEADING = re.compile(r"\s{0,3}(#{1,6}(?=\s)|#{2,6}(?=[^\W\d_]))\s*(.*?)\s*#*\s*$")
+"""Several signs need no blank behind them, as many write; one alone may be that of a tag."""
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
 SUMMARY = re.compile(r"\s*(?:<details\b[^>]*>\s*)?<summary\b[^>]*>\s*(.*?)\s*</summary>\s*$", re.IGNORECASE)
 DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
@@ -19,7 +20,7 @@ DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
 LOWEST, WORDS_OF_HEADINGS = 6, 4
 TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
 BULLET = re.compile(
-    rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s))\s+(?=\S)"
+    rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|\[\^[^\s\[\]]{{1,60}}\]:|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s))\s+(?=\S)"
 )
 """Markers of items; a programme has the time before its talks, LaTeX a command."""
 FORMULA = re.compile(r"\s*(\\\[|\$\$|\\begin\{)")

@@ -2,9 +2,10 @@
 
 An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
 Markdown again, as CommonMark has it. Letters that HTML writes by name ("&uuml;") are these letters.
-Code between fences is left alone.
+Front matter in JSON becomes a line a field. Code between fences is left alone.
 """
 
+import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -21,13 +22,14 @@ MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
 ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
+FRONT = re.compile(r"\ufeff?---[ \t]*\n(?P<fields>\{.*\})[ \t]*\n---[ \t]*(?:\n|$)")
 SIGNS = frozenset("<>[]*_`|#\\\n\r")
 """What would mean something else in Markdown if it stood there itself."""
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The page, the elements of HTML in it written as Markdown."""
-    source = _spelt_out(decoded(data, encoding))
+    source = _spelt_out(_with_front(decoded(data, encoding)))
     if not TAG.search(source):
         return source
     parts: list[str] = []
@@ -36,6 +38,20 @@ def text(data: bytes, encoding: str | None = None) -> str:
         parts += [source[at:start], "\n", fragment(source[start:end]), "\n"]
         at = end
     return "".join([*parts, source[at:]])
+
+
+def _with_front(source: str) -> str:
+    """The page with a line for each field of front matter that is written in JSON."""
+    front = FRONT.match(source)
+    if front is None:
+        return source
+    try:
+        fields = json.loads(front["fields"])
+    except ValueError:
+        return source
+    values = {name: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for name, value in fields.items()}
+    lines = [f"{name}: {' '.join(value.split())}" for name, value in values.items()]
+    return "\n".join(["---", *lines, "---", source[front.end() :]])
 
 
 def _spelt_out(source: str) -> str:

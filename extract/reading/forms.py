@@ -15,6 +15,7 @@ from extract.reading.outline import Outline, Unit
 from extract.text.clean import LINK
 
 FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
+HAS_WORD = re.compile(r"\w")
 MARKS = '*_`"“”[]'
 KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
 NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
@@ -52,7 +53,8 @@ class Form:
 def forms_of(outline: Outline) -> Iterator[Form]:
     """The forms of a page, each with one title."""
     fields = list(map(_field, outline.units))
-    for known, group in itertools.groupby(outline.units, key=lambda unit: _place(unit, fields[unit.index])):
+    units = [unit for unit in outline.units if HAS_WORD.search(unit.text) or unit.label]
+    for known, group in itertools.groupby(units, key=lambda unit: _place(unit, fields[unit.index])):
         if not known:
             continue
         for some in _parted([field for unit in group if (field := fields[unit.index])]):

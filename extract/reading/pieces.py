@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from extract.entry import Offsets, label_key
 from extract.keys import author_and_year, file_key
 from extract.text.clean import LINK
+from extract.text.words import KIND_OF_WORK
 from extract.venues import find_venues
 
 MOST_PIECES = 60
@@ -22,7 +23,8 @@ CUT = re.compile(
     r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
       | (?P<letter>&(?:[a-zA-Z]{2,8}|\#\d{2,6});)                 # which HTML writes by its name
       | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
-      | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.)
+      | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.
+          |и\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
           |(?:0?\d|1[0-2])[-./](?:19|20)\d\d)(?![\w/]))
       | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))
@@ -31,11 +33,11 @@ CUT = re.compile(
       | (?P<code>`+)
       | (?P<emph>\*{1,3}|(?<!\w)_{1,3}(?=\S)|(?<=\S)_{1,3}(?!\w)|~~|==)
       | (?P<quote>[“”„«»"]|''|``|(?<!\w)[‘'](?=\w)|(?<=[\w.,?!])['’](?!\w))
+      | (?P<stop>""" + KIND_OF_WORK + r"""|[.?!]+(?=[\s*_"”’'\])<]|$)|。)
       | (?P<open>[(\[{（【《])
       | (?P<close>[)\]}）】》])
       | (?P<bar>\|)
       | (?P<dash>\s[-–—~•·/@>→]+(?=\s)|\s?--+\s?|—|\t+)
-      | (?P<stop>[.?!]+(?=[\s*_"”’'\])<]|$)|。)
       | (?P<colon>:{1,2}(?=[\s*_"“‘\[<(]|$)|：)
       | (?P<semi>;|；)
       | (?P<comma>,(?=\D|$)|，|、)
@@ -53,7 +55,7 @@ WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|
 """ "[[@berg2019|Small Networks Are Enough]]": what a key's link says is words like any other, not a link between notes."""
 BESIDE = ("file:", "zotero:")
 ATTACHED = re.compile(
-    r".*\.pdf|(?:open in |view in )?zotero(?: link| item)?|full[ -]text(?: pdf)?|pdf attachments?|snapshot",
+    r".*\.pdf|(?:open in |view in )?zotero(?: link| item)?|full[ -]text(?: pdf)?|pdf attachments?|(?:[\w.]+ )?snapshot",
     re.IGNORECASE,
 )
 """ "[Full Text PDF](...)", "[Berg - 2019 - Small networks.pdf](...)": a file beside the note says nothing of its own."""
@@ -168,7 +170,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
     cuts: list[tuple[int, int, str]] = [
         (m.start(), m.end(), m.lastgroup or "") for m in CUT.finditer(text, begin, stop)
     ]
-    cuts = _without_hidden(cuts, addresses)
+    cuts = _without_hidden(cuts, [*addresses, *pictures])
     cuts += [(a, b, "picture") for a, b in pictures]
     cuts += [(a, b, "address") for a, b in addresses]
     cuts += _venue_cuts(text, begin, stop, cuts)

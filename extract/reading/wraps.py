@@ -43,6 +43,9 @@ class Wraps:
         if len(pairs) < BOUNDARIES_AT_LEAST:
             return Wraps(0)
         boundaries = [(len(above.line.text.rstrip()), _first_word(below)) for above, below in pairs]
+        certain = [end for end, (above, below) in zip(boundaries, pairs, strict=True) if _spans_link(above, below)]
+        if len(certain) >= BOUNDARIES_AT_LEAST:
+            return Wraps(_width(certain))
         width = _width(boundaries)
         full = sum(length <= width < length + 1 + word for length, word in boundaries) / len(pairs)
         small = sum(below.content[:1].islower() for _, below in pairs) / len(pairs)
@@ -51,6 +54,8 @@ class Wraps:
 
     def join(self, above: Shaped, below: Shaped) -> bool:
         """Is the line below the rest of the one above?"""
+        if _spans_link(above, below):
+            return True
         length = len(above.line.text.rstrip())
         if LABELLED.match(below.content):
             return False
@@ -60,6 +65,12 @@ class Wraps:
             return full or (self.ragged and runs_on and length >= SHARE_OF_WIDTH * self.width)
         starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"
         return starts_small and runs_on and NARROWEST <= length <= LONGEST
+
+
+def _spans_link(above: Shaped, below: Shaped) -> bool:
+    """Do the words of a link begin in the line above and end in the one below?"""
+    end = below.content.find("](")
+    return above.content.rfind("[") > above.content.rfind("]") and end >= 0 and "[" not in below.content[:end]
 
 
 def _first_word(shape: Shaped) -> int:

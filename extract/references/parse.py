@@ -15,7 +15,7 @@ from extract.references.authors import reference_authors
 from extract.references.features import features_of
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
-from extract.text.words import STOP_WORDS, YEAR
+from extract.text.words import KIND_OF_WORK, STOP_WORDS, YEAR
 from extract.venues import find_venues, venue_name
 from kg.names import PARTICLES
 
@@ -29,6 +29,7 @@ FIELDS_AT_LEAST = 2
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
 """ "(Berg et al., 2019)" behind a word."""
 ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
+KIND = re.compile(KIND_OF_WORK)
 EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
@@ -95,9 +96,12 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
 
 
 def _plain(text: str) -> str:
-    """The text with spaces in the place of emphasis, and what HTML has escaped as it was, each word where it stood."""
+    """The text with spaces in the place of emphasis, and what HTML has escaped as it was, each word where it stood; a stop for
+    the sign of the kind of work."""
     if "&" in text:
         text = ENTITY.sub(_unescaped, text)
+    if "[" in text:
+        text = KIND.sub(lambda found: ". ".ljust(len(found.group())), text)
     return EMPHASIS.sub(lambda found: " " * len(found.group()), text)
 
 

@@ -5,6 +5,9 @@ import re
 YEAR = re.compile(r"(?<!\d)(?<!arXiv:)(?<!arxiv:)(?:1[5-9]|20)\d\d(?!\d|\.\d{4})")
 """A year of four digits in which something may have been printed."""
 
+KIND_OF_WORK = r"(?<=[^\W_])\[(?:M|C|N|J|D|R|S|P|G|A|Z|DB|CP|EB|CM|DS|OL)(?:/(?:OL|CD|MT|DK))?\](?://)?"
+"""The sign behind a title in Chinese references that says what kind of work it is ("[J]", "[C]//", "[EB/OL]": GB/T 7714)."""
+
 STOP_WORDS = frozenset(
     """a about above after again against all also although among an and any are as at be because been before being
     below between both but by can could did do does doing down during each either every few for from further had

@@ -104,3 +104,18 @@ def test_letters_that_html_writes_by_name_are_letters_but_in_code(papers_in: Cal
         ("Seeds & soils of α valleys", "A. Müller", 2012),
         ("Roots of a <dry> tree | a note", "D. Ek", 2013),
     ]
+
+
+JSON_FRONT = """---
+{"publish":true,"title":"Small Nets Grow in Snow","authors":["Jie Hu","Li Shen"],"doi":"10.1000/1"}
+---
+
+They are small.
+"""
+
+
+def test_front_matter_may_be_json(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    (paper,) = papers_in("note.md", JSON_FRONT.encode())
+    assert paper[:2] == ("Small Nets Grow in Snow", ("Jie Hu", "Li Shen"))
+    broken = JSON_FRONT.replace(":true", ":yes")
+    assert text(broken.encode()) == broken

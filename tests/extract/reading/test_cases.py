@@ -322,3 +322,46 @@ def test_ragged_wraps_are_joined(facts_of: FactsOf) -> None:
     lines = [textwrap.wrap(line, 70 - 8 * (i % 2), subsequent_indent="   ") for i, line in enumerate(text.split("\n"))]
     found = facts_of("# Publications\n\n" + "\n".join("\n".join(some) for some in lines))
     assert [paper.year for paper in found.papers] == [year for _, _, year, _ in PAPERS]
+
+
+def test_links_may_run_over_lines_on_a_page_that_is_wrapped(facts_of: FactsOf) -> None:
+    lines = []
+    for i, (title, names, year, venue) in enumerate(PAPERS[2:7]):
+        head, _, last = title.rpartition(" ")
+        lines += [f"-   {names}, [{head}", f"    {last}](https://a.org/{i}.pdf),", f"    {venue} {year}."]
+    found = facts_of("# Readings\n\n" + "\n".join(lines) + "\n")
+    assert (titles(found), authors(found)) == (TITLES[2:7], [names for _, names, *_ in PAPERS[2:7]])
+    assert [paper.year for paper in found.papers] == [year for *_, year, _ in PAPERS[2:7]]
+
+
+def test_references_may_be_footnotes(facts_of: FactsOf) -> None:
+    notes = written("[^n{i}]: {authors} ({year}). {title}. *{venue}*.")
+    assert titles(facts_of(f"# Nets\n\nThey grow.[^n1] They shrink.[^n2]\n\n{notes}\n")) == TITLES
+
+
+def test_references_may_say_what_kind_of_work_they_are(facts_of: FactsOf) -> None:
+    lines = written("[{i}] {authors}, 等. {title}[J]. {venue}, {year}, 40(4): 985-1003.", 7)
+    found = facts_of(
+        f"# 参考文献\n\n{lines}\n[8] Tanaka Y, Chen W. Sorting in Less Space[C]//Proceedings of SODA. 2021: 1-9.\n"
+    )
+    assert titles(found) == TITLES
+
+
+def test_titles_of_several_links_stay_apart(facts_of: FactsOf) -> None:
+    found = facts_of(
+        f"# Papers\n\n- [abs](https://arxiv.org/abs/2101.00001) [paper-pdf](https://a.org/1.pdf) {TITLES[1]}\n"
+    )
+    assert all("](" not in (title or "") for title in titles(found))
+
+
+def test_a_form_may_be_parted_by_a_sign(facts_of: FactsOf) -> None:
+    fields = ["**FirstAuthor**:: Huser, Vojtech  ", "**Author**:: Kahn, Michael G.  ", "**Title**:: {title}  "]
+    fields += ["**Year**:: {year}   ", "**Citekey**:: huser2017  ", "**itemType**:: conferencePaper  "]
+    lines = [f"> {field}" for field in fields]
+    note = "\n".join([">[!md]", *lines[:2], "~    ", *lines[2:], ""])
+    found = facts_of(written(note, 1))
+    assert (titles(found), authors(found)) == (TITLES[:1], ["Vojtech Huser, Michael G. Kahn"])
+
+
+def test_a_heading_needs_no_blank_behind_its_signs(facts_of: FactsOf) -> None:
+    assert titles(facts_of(written("###{title}\n\n{authors}\n\n{note}\n"))) == TITLES
