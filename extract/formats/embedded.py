@@ -49,7 +49,10 @@ def _with_front(source: str) -> str:
         fields = json.loads(front["fields"])
     except ValueError:
         return source
-    values = {name: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False) for name, value in fields.items()}
+    values = {
+        name: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+        for name, value in fields.items()
+    }
     lines = [f"{name}: {' '.join(value.split())}" for name, value in values.items()]
     return "\n".join(["---", *lines, "---", source[front.end() :]])
 
