@@ -185,11 +185,12 @@ def _paragraph(words: list[str]) -> Iterator[str]:
     """The rows of a paragraph or item on one line, or on several where the source breaks it."""
     whole = " ".join(words)
     indent = whole[: len(whole) - len(whole.lstrip())]
+    inner = f"{indent}  " if whole.lstrip().startswith("- ") else ""
     for line in BREAK.split(whole):
         marked = _marked(line)
         if marked.strip("-*"):
             yield f"{indent}{marked}"
-            indent = ""
+            indent = inner
 
 
 def _on_one_line(words: str) -> str:

@@ -146,10 +146,13 @@ class _Page:
         while j > 0 and i - j < LINES_ABOVE and self.units[j].gap == 0 and self.units[j].kind in ("text", "field"):
             above = self.units[j - 1]
             read = self.reads.get(j - 1)
+            opens = above.kind == "item" and above.index == self.units[i].parent
             alike = above.kind == self.units[i].kind and above.parent == self.units[i].parent
-            if j - 1 in self.is_record or not alike or read is None or not _states(read):
+            if j - 1 in self.is_record or not (alike or opens) or read is None or not _states(read):
                 break
             j -= 1
+            if opens:
+                return j
         return j if j == i or self.units[j].gap or j == 0 or self.units[j - 1].kind == "heading" else i
 
     def _ends(self) -> dict[int, int]:
@@ -184,7 +187,8 @@ class _Page:
             return False
         if unit.kind == "item":
             return below.kind == "text" and below.gap == 0
-        return True
+        outer = self.units[unit.parent] if unit.parent >= 0 else unit
+        return outer.kind != "item" or j < outer.end_of_tree
 
     def _entry(self, i: int, above: _Above, owner: str | None) -> Entry:
         unit, read = self.units[i], self.reads[i]

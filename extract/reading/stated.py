@@ -12,7 +12,7 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import are_pairs, reference_authors
+from extract.references.authors import WORDLIKE, are_pairs, reference_authors
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
@@ -21,9 +21,9 @@ from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
 )
-PART = re.compile(r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|&)\s|&|,\s*(?:and|AND|und|et|y|&)\s)[^,;])+")
+PART = re.compile(r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|и|&)\s|&|,\s*(?:and|AND|und|et|y|и|&)\s)[^,;])+")
 """A name between commas, semicolons and "and"s."""
-AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e)\s+|&\s*)")
+AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e|и)\s+|&\s*)")
 KEY = re.compile(r"\S*\d\S*\s+(?=[^\W\d_])")
 """ "Berg2020 Anna Berg": a key stands before the names."""
 INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
@@ -33,6 +33,8 @@ MOST_WORDS, MOST_SMALL = 6, 3
 LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
+SLASH = re.compile(r"(?<=[^\W\d_]\.)/(?=\s?[^\W\d_])")
+""" "Berg, A./Dahl, B.", as German lists have it."""
 OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
 BEST_HOSTS = {
@@ -232,7 +234,13 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
         return True
     single = [" " not in part for part in parts]
     if all(single):
-        return n == 2 and " and " not in words and "&" not in words and words.count(",") == 1
+        return (
+            n == 2
+            and not WORDLIKE.search(words)
+            and " and " not in words
+            and "&" not in words
+            and words.count(",") == 1
+        )
     return single[0] and (n == 2 or not any(single[2:]))
 
 
@@ -261,6 +269,7 @@ def _is_plausible(name: str) -> bool:
 def _blanked(words: str) -> str:
     """The words with blanks, or commas, in the place of all that belongs to no name."""
     words = words.replace("\n", " ").replace("\r", " ")
+    words = SLASH.sub(";", words)
     words = LINKED_LIST.sub(lambda found: ",".ljust(len(found[0])), words)
     if QUOTED_LIST.search(words):
         words = QUOTED_LIST.sub(lambda found: ";".ljust(len(found[0])), words)

@@ -9,7 +9,8 @@ from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
 AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
-SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?")
+SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?|(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])")
+""" "Berg, A./Dahl, B.", as German lists have it."""
 COMMA = re.compile(r"\s*[,„]\s*")
 AROUND = ' .*_:;,"“”()[]'
 NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
@@ -23,6 +24,8 @@ ROLE = re.compile(
 PAIRS_AT_LEAST, PAIR = 2, 2
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
+WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")
+"""A sign of a script in which names have no comma inside."""
 BRACKETS = str.maketrans("()[]", "    ")
 
 
@@ -59,7 +62,8 @@ def _is_person(part: str) -> bool:
 def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
     paired = paired or _all_inverted(pieces)
-    alone = parted or (len(pieces) == 2 and len(pieces[1].text.split()) == 1)  # "García López, José"
+    alone = len(pieces) == PAIR and (parted or len(pieces[1].text.split()) == 1)  # "García López, José"
+    surnames = len(pieces) > PAIR and not any(" " in piece.text for piece in pieces)  # "Berg, Dahl, Ek"
     authors: list[ReferenceAuthor] = []
     i = 0
     while i < len(pieces):
@@ -72,7 +76,9 @@ def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[Refer
             )
             i += 1
         elif (
-            after and after.comma_before and (paired or _is_inverted(piece.text, after.text, first=i == 0, alone=alone))
+            after
+            and after.comma_before
+            and (paired or _is_inverted(piece.text, after.text, first=i == 0 and not surnames, alone=alone))
         ):
             name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
             authors.append(ReferenceAuthor(name, piece.start, after.end))
@@ -94,7 +100,7 @@ def _name(text: str) -> PersonName:
 def _is_inverted(family: str, given: str, *, first: bool, alone: bool) -> bool:
     """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, behind
     one word or where the two are `alone`."""
-    if FAMILY_FIRST.fullmatch(family) or BODY.search(family):
+    if FAMILY_FIRST.fullmatch(family) or BODY.search(family) or WORDLIKE.search(family):
         return False
     if INITIALS.fullmatch(given):
         return True

@@ -30,7 +30,7 @@ CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)"
 """ "(Berg et al., 2019)" behind a word."""
 ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
 KIND = re.compile(KIND_OF_WORK)
-EMPHASIS = re.compile(r"\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
+EMPHASIS = re.compile(r"\\?\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")

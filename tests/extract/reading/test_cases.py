@@ -365,3 +365,15 @@ def test_a_form_may_be_parted_by_a_sign(facts_of: FactsOf) -> None:
 
 def test_a_heading_needs_no_blank_behind_its_signs(facts_of: FactsOf) -> None:
     assert titles(facts_of(written("###{title}\n\n{authors}\n\n{note}\n"))) == TITLES
+
+
+def test_authors_may_be_what_an_item_opens_with(facts_of: FactsOf) -> None:
+    items = written("- {authors}.  \n  **{title}.**  \n  *Proceedings of {venue}*, pp. 23-34, {year}.\n")
+    found = facts_of(f"# Readings\n\n{items}\n")
+    assert (titles(found), authors(found)) == (TITLES, [names for _, names, *_ in PAPERS])
+
+
+def test_an_escaped_star_is_no_emphasis(facts_of: FactsOf) -> None:
+    lines = written('\\* {authors}. "{title}." _{venue}_ ({year}): 92-96.\n')
+    found = facts_of(f"# Readings\n\n{lines}\n")
+    assert (titles(found), authors(found)) == (TITLES, [names for _, names, *_ in PAPERS])
