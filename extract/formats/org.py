@@ -21,6 +21,8 @@ OTHER = re.compile(r"\s*(?:#\+\w+|#\s|#$)")
 DRAWERS = frozenset(["PROPERTIES", "END", "LOGBOOK", "ID", "CUSTOM_ID"])
 """What Org itself writes."""
 LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
+SNIPPET = re.compile(r"@@[\w-]+:.*?@@")
+"""What is meant for one kind of export alone."""
 RULE = re.compile(r"\s*\|[-+|]+\s*$")
 EMPHASIS = re.compile(
     r"(?<![\w*/=~:.])(?P<mark>[*/=~])(?P<words>[^\s*/=~](?:[^*/=~\n]{0,200}[^\s*/=~])?)(?P=mark)(?![\w*/=~])"
@@ -62,6 +64,7 @@ def _lines(lines: list[str]) -> Iterator[str]:
 
 def _marked(line: str) -> str:
     """The line with its links and emphasis as Markdown has them."""
+    line = SNIPPET.sub("", line)
     pieces, at = [], 0
     for found in LINK.finditer(line):
         pieces += [EMPHASIS.sub(_emphasis, line[at : found.start()]), _link(found)]

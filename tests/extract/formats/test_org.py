@@ -73,3 +73,8 @@ def test_a_heading_may_begin_with_an_acronym() -> None:
 def test_what_org_writes_for_itself_is_left_out() -> None:
     notes = "* A\n:PROPERTIES:\n:ID: 12-34\n:CUSTOM_ID: a\n:AUTHOR: Anna Berg\n:END:\n"
     assert text(notes.encode()) == "# A\nAuthor: Anna Berg\n"
+
+
+def test_what_is_meant_for_one_export_alone_goes() -> None:
+    line = b"- @@html:<font color=purple>@@Anna Berg and Bo Dahl@@html:</font>@@ (2016). *Small Nets*.\n"
+    assert text(line) == "- Anna Berg and Bo Dahl (2016). **Small Nets**.\n"
