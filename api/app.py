@@ -11,6 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
 from api import problems
+from api.conditional import ConditionalMiddleware
 from api.doorkeeper import Doorkeeper
 from api.heads import HeadMiddleware
 from api.jobs import Jobs
@@ -90,6 +91,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
     problems.install(app, page=pages.error_page)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
+    app.add_middleware(ConditionalMiddleware, release=_version())
     app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)
     app.add_middleware(PolicyMiddleware)
     app.add_middleware(HeadMiddleware)

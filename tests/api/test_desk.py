@@ -72,6 +72,14 @@ def test_a_mark_is_written_and_taken_back(desk: httpx.Client, tmp_path: Path) ->
     assert desk.put("/api/marks/wide-imagse", json={"mark": "read"}).status_code == 404
 
 
+def test_a_decision_makes_the_answers_new(desk: httpx.Client) -> None:
+    before = desk.get("/api/papers")
+    desk.post("/api/decisions", json={"kind": "no paper", "a": "wide-images"}).raise_for_status()
+    after = desk.get("/api/papers", headers={"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert after.json() != before.json()
+
+
 def test_a_decision_is_previewed_done_and_undone(desk: httpx.Client, notes: Store, tmp_path: Path) -> None:
     assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
     seen = desk.post("/api/decisions", json=SAME | {"preview": True}).json()
