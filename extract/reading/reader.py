@@ -87,9 +87,17 @@ def read_of(unit: Unit, pieces: Sequence[Piece], one: Labelled, columns: Mapping
 
 
 def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models) -> NDArray[np.float32]:
-    """(n_units,): how probable it is that each unit is the record of a paper."""
+    """(n_units,): how probable it is that each unit is the record of a paper; 0 for those that were not read."""
+    read = np.array([unit.index in reads for unit in outline.units], dtype=bool)
     rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
-    return models.second.scores(roles.second_rows(outline, rows, models.first.scores(rows)))
+    first = _scores(models.first, rows, read)
+    return _scores(models.second, roles.second_rows(outline, rows, first), read)
+
+
+def _scores(forest: Forest, rows: NDArray[np.float32], asked: NDArray[np.bool_]) -> NDArray[np.float32]:
+    found = np.zeros(len(rows), dtype=np.float32)
+    found[asked] = forest.scores(rows[asked])
+    return found
 
 
 def context_of(unit: Unit) -> dict[str, str]:
