@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from extract.reading.lexis import leanings
+from extract.reading.lexis import WORDS
+from extract.text import leanings
 from kg.terms import GENERIC
 
 CLASSES = ("noun", "verb", "adjective", "adverb", "function", "number", "sign")
@@ -66,7 +67,8 @@ def word(text: str) -> Word:
     (True, True)
     """
     parts = [part for part in text.split("-") if part] or [text]
-    lean = [value for part in parts if (value := leanings().get(part)) is not None]
+    known = leanings.read(WORDS)
+    lean = [known[part] for part in parts if part in known]
     noun, verb, adjective, adverb, function, number, sign = _shares(parts[-1])
     rare = min(RAREST, sum(map(rarity, parts)) / len(parts))
     leans = sum(lean) / len(lean) if lean else NO_LEAN

@@ -13,6 +13,7 @@ from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import WORDLIKE, are_pairs, reference_authors
+from extract.references.given import are_flat_pairs, are_turned
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
@@ -233,7 +234,7 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
     """Do family names stand first?  Initials behind commas or names say so, semicolons, or one name before written-out ones."""
     if ";" in words:
         return any("," in part for part in words.split(";"))
-    if are_pairs(words):
+    if are_pairs(words) or are_flat_pairs(parts) or are_turned(parts):
         return True
     n = len(parts)
     if n == 1:

@@ -1,10 +1,11 @@
 """The authors that a stretch of a reference names, whichever way round their names stand."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.people import ET_AL
 from extract.references.accents import with_accents
+from extract.references.given import are_flat_pairs, are_turned
 from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
@@ -61,7 +62,7 @@ def _is_person(part: str) -> bool:
 
 def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
-    paired = paired or _all_inverted(pieces)
+    paired = paired or _all_inverted(pieces) or _are_flat(pieces)
     alone = len(pieces) == PAIR and (parted or len(pieces[1].text.split()) == 1)  # "García López, José"
     surnames = len(pieces) > PAIR and not any(" " in piece.text for piece in pieces)  # "Berg, Dahl, Ek"
     authors: list[ReferenceAuthor] = []
@@ -86,6 +87,8 @@ def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[Refer
         else:
             authors.append(ReferenceAuthor(_name(piece.text), piece.start, piece.end))
             i += 1
+    if are_turned([piece.text for piece in pieces]):
+        return [replace(author, name=PersonName(author.name.given, author.name.family)) for author in authors]
     return authors
 
 
@@ -135,6 +138,11 @@ def _all_inverted(pieces: list[_Piece]) -> bool:
         and all(len(piece.text.split()) == 1 for piece in families)
         and sum(len(piece.text.split()) > 1 for piece in given) * 2 > len(given)
     )
+
+
+def _are_flat(pieces: list[_Piece]) -> bool:
+    """Do the words say that family and given names stand in turn ("Rossi, Anna, Smith, John")?"""
+    return all(piece.comma_before for piece in pieces[1:]) and are_flat_pairs([piece.text for piece in pieces])
 
 
 def _pieces(text: str, start: int, end: int) -> list[_Piece]:

@@ -25,10 +25,11 @@ from extract.reading.lexis import WORDS
 from extract.reading.reader import Models, context_of, read_of
 from extract.reading.training.align import Aligned
 from extract.reading.training.corpus import Example, facts_in, noise_in, real, without_papers, written
-from extract.reading.training.lexis import words_in, write
+from extract.reading.training.lexis import words_in
 from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model, save
 from extract.references.train import trained_by
+from extract.text import leanings
 
 N_WRITTEN = 4000
 MOST_UNITS = 300
@@ -197,7 +198,7 @@ def save_all(models: Models, out: Path) -> None:
 def main(shared: str, none: str, out: str, *folders: str) -> None:
     """Count the words, train on all that the folders hold and write the weights; ten minutes."""
     facts = facts_in(Path(shared))
-    write(words_in(Path(shared), facts), WORDS)
+    leanings.write(words_in(Path(shared), facts), WORDS)
     examples = list(written(N_WRITTEN, facts, noise_in(Path(none)), seed=11))
     examples += [example for folder in folders for example in real(Path(folder))]
     examples += without_papers(Path(none))

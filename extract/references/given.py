@@ -1,0 +1,92 @@
+"""Which words are given names and which family names, by how often they were either: which way round a list of names stands.
+
+`python -m extract.references.given NAMES.jsonl.xz` counts anew: records with `authors` of `first` and `last`.
+"""
+
+import json
+import lzma
+import re
+import sys
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from extract.text import leanings
+from kg.names import INITIALS
+
+TABLE = Path(__file__).resolve().with_name("weights") / "given.tsv.gz"
+WORD = re.compile(r"[^\W\d_]{2,}")
+TURNED = 1.5
+"""Names of which the first words lean so much less towards given names than the last, in the mean, stand the other way round:
+so are taken 88 to 95 of 100 lists that do, and none of 971 of bibliographies of other fields that do not."""
+PAIRS = 2.5
+"""Single words behind commas that lean so in turn are family and given names: so are taken 73 to 82 of 100 such lists,
+and 3 to 4 of 100 lists of mere family names."""
+PAIRS_AT_LEAST = 2
+
+
+def lean_of(name: str) -> float:
+    """From -4 (a family name) to 4 (a given name), the mean of the words that are known; 0 where none is.
+
+    >>> lean_of("Francesco") > 0 > lean_of("Rossi")
+    True
+    """
+    known = leanings.read(TABLE)
+    values = [known[word] for word in _words(name) if word in known]
+    return sum(values) / len(values) if values else 0.0
+
+
+def are_turned(names: Sequence[str]) -> bool:
+    """Do the names of a list, two words each, have the family name first?
+
+    >>> are_turned(["Beretta Francesco", "Rossi Anna"]), are_turned(["Francesco Beretta", "Anna Rossi"])
+    (True, False)
+    """
+    words = [name.split() for name in names]
+    whole = all(len(parts) == 2 and not any(map(INITIALS.fullmatch, parts)) for parts in words)
+    if len(words) < PAIRS_AT_LEAST or not whole:
+        return False
+    return _mean_step(words) > TURNED
+
+
+def are_flat_pairs(parts: Sequence[str]) -> bool:
+    """Are the parts of a list between commas family and given names in turn?
+
+    >>> are_flat_pairs(["Rossi", "Anna", "Smith", "John"]), are_flat_pairs(["Rossi", "Smith", "Miller", "Schmidt"])
+    (True, False)
+    """
+    families, given = parts[::2], parts[1::2]
+    if len(given) < PAIRS_AT_LEAST or len(families) != len(given) or any(" " in family for family in families):
+        return False
+    return _mean_step(list(zip(families, given, strict=True))) > PAIRS
+
+
+def _mean_step(pairs: Sequence[Sequence[str]]) -> float:
+    """How much more the second of each pair leans towards given names than the first, in the mean."""
+    return sum(lean_of(second) - lean_of(first) for first, second in pairs) / len(pairs)
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name in small letters, without accents, parted at hyphens."""
+    bare = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
+    return WORD.findall(bare.lower())
+
+
+def leanings_of(names: Iterable[tuple[str, str]]) -> dict[str, int]:
+    """Word -> how it leans: towards family names (-4) or given names (4); of (given, family) pairs, each counted once."""
+    distinct = set(names)
+    given = Counter(word for name, _ in distinct for word in _words(name))
+    family = Counter(word for _, name in distinct for word in _words(name))
+    return leanings.leanings_of(given, family)
+
+
+def main(source: str) -> None:
+    """Count the names of a file of records, and write the table."""
+    rows = map(json.loads, lzma.decompress(Path(source).read_bytes()).decode("utf-8").splitlines())
+    names = ((name.get("first") or "", name.get("last") or "") for row in rows for name in row.get("authors", []))
+    leanings.write(leanings_of(names), TABLE)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
