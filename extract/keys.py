@@ -19,6 +19,8 @@ WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(
 NOTE = re.compile(
     r"(?<!!)\[[^\[\]\n]*\]\((?!\w+:|#|//)<?(?P<file>[^()<>\n]{1,200}?)\.(?:md|markdown|org|rst|html|qmd|Rmd)(?:#[^()\n]*)?>?\)"
 )
+FOOTNOTE = re.compile(r"\[\^(?P<name>[\w+.-]*[^\W\d][\w+.-]*)\](?![(\[:])")
+""" "They grow.[^berg]": a note by name."""
 NUMBERED = re.compile(r"(?<![\w\]!])\[(?P<numbers>\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*)\](?![(\[:\w])")
 NUMBER = re.compile(r"(?P<first>\^?\d{1,3})(?:\s*[–-]\s*(?P<last>\d{1,3}))?")
 OF_AUTHOR = re.compile(
@@ -85,6 +87,8 @@ def _of_file(name: str) -> str:
 def _numbers(text: str) -> Iterator[FoundKey]:
     if "[" not in text:
         return
+    for match in FOOTNOTE.finditer(text):
+        yield FoundKey(*match.span(), f"^{match['name']}", local=True)
     for match in NUMBERED.finditer(text):
         for part in NUMBER.finditer(match["numbers"]):
             first, last = part["first"], part["last"]

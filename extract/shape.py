@@ -11,7 +11,7 @@ Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "overl
 LONGEST_LINE = 100_000
 """A line of more characters is data, not notes: it is passed over, and said."""
 
-HEADING = re.compile(r"\s{0,3}(#{1,6}(?=\s)|#{2,6}(?=[^\W\d_]))\s*(.*?)\s*#*\s*$")
+HEADING = re.compile(r"\s{0,3}(?P<signs>#{1,6}(?=\s)|#{2,6}(?=[^\W\d_]))\s*")
 """Several signs need no blank behind them, as many write; one alone may be that of a tag."""
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
 SUMMARY = re.compile(r"\s*(?:<details\b[^>]*>\s*)?<summary\b[^>]*>\s*(.*?)\s*</summary>\s*$", re.IGNORECASE)
@@ -99,6 +99,16 @@ def _fences(document: Document) -> set[int]:
     return found["```"] | (set() if parts_slides else tildes)
 
 
+def heading_in(text: str, at: int = 0) -> tuple[str, int, int] | None:
+    """The signs of the heading that begins at `at`, and where its words begin and end, without signs behind them."""
+    found = HEADING.match(text, at)
+    if found is None:
+        return None
+    begin = found.end()
+    words = text[begin:].rstrip().rstrip("#").rstrip()
+    return found["signs"], begin, begin + len(words)
+
+
 def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
     if len(line.text) > LONGEST_LINE:
         return Shaped(line, "overlong", 0, line.start, line.end), inside
@@ -126,9 +136,9 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
         return Shaped(line, kind, LOWEST if kind == "heading" else 0, start, end, "s"), None
     if DETAILS.match(text):
         return _of(line, "blank", offset, ""), None
-    if heading := HEADING.match(text):
-        start, end = offset + heading.start(2), offset + heading.end(2)
-        return Shaped(line, "heading", len(heading.group(1)), start, end, heading.group(1)), None
+    if found := heading_in(text):
+        signs, start, end = found
+        return Shaped(line, "heading", len(signs), offset + start, offset + end, signs), None
     if RULE.match(text):
         return _of(line, "blank", offset, ""), None
     if stripped.startswith("|") and stripped.count("|") >= 2:

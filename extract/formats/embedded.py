@@ -9,10 +9,10 @@ import json
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from html import unescape
 
 from extract.formats.encoding import decoded
 from extract.formats.html import fragment
+from extract.text.entities import ENTITY, letter
 
 ELEMENTS = "table ul ol dl p blockquote".split()
 TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
@@ -21,8 +21,7 @@ FENCE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1", re.MULTILINE | re.DOTALL)
 MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
-ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});")
-FRONT = re.compile(r"\ufeff?---[ \t]*\n(?P<fields>\{.*\})[ \t]*\n---[ \t]*(?:\n|$)")
+FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<fields>(?s:\{.*?\}))[ \t]*\r?\n---[ \t]*(?:\r?\n|$)")
 SIGNS = frozenset("<>[]*_`|#\\\n\r")
 """What would mean something else in Markdown if it stood there itself."""
 
@@ -47,7 +46,8 @@ def _with_front(source: str) -> str:
         return source
     try:
         fields = json.loads(front["fields"])
-    except ValueError:
+        front["fields"].encode("utf-8")
+    except (ValueError, RecursionError):
         return source
     values = {
         name: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
@@ -70,8 +70,8 @@ def _spelt_out(source: str) -> str:
 
 
 def _letter(name: re.Match[str]) -> str:
-    letter = unescape(name.group()).replace("\xa0", " ")
-    return name.group() if SIGNS & set(letter) else letter
+    found = letter(name)
+    return name.group() if SIGNS & set(found) else found
 
 
 def _elements(source: str) -> Iterator[tuple[int, int]]:

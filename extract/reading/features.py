@@ -11,7 +11,10 @@ from extract.reading.votes import Votes
 from extract.venues import CONFERENCES, JOURNALS, LONG_NAMES, TITLES
 from kg.names import PARTICLES
 
-WORD = re.compile(r"[^\W_]+(?:[’'-][^\W_]+)*")
+WORD = re.compile(
+    r"[\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]{1,2}|[^\W_\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]+(?:[’'-][^\W_\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]+)*"
+)
+"""A word; two signs where words have no blanks between them."""
 SMALL = frozenset(
     "a an the of for in on with to from and or via by at as using into over under between through towards toward its is are be "
     "can we how what why when do does not without beyond versus vs der die das und von für mit la el los las de del en "
@@ -89,6 +92,12 @@ def host_of(address: str) -> str:
     return next(
         (kind for part, kind in HOSTS if part in low), "web" if "//" in low or low.startswith("www") else "local"
     )
+
+
+SPEAKS = re.compile(
+    r"\W*(?:[Ii]n\s+)?(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese|[Ww]e|[Tt]hey)\b(?:\s+\w+){0,3}?\s+(?:papers?|work|authors?|article|study|propose|introduce|present|show)\b"
+)
+"""Opens a sentence that speaks of a work, as notes do."""
 
 
 def form_of(words: Sequence[str]) -> str:
@@ -219,6 +228,7 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
         f"uy={min(years, 2)}|ul={min(linked, 2)}",
         f"first={own[0][1] if n else ''}|{kind}",
     ]
+    speaks = SPEAKS.match(" ".join(piece.text for piece in pieces[:3])) is not None
     if "label" in context:
         shared.append(f"label={context['label']}")
     found: list[list[str]] = []
@@ -244,6 +254,8 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
             f"t={min(seen_title_like, 2)}|{near}",
             f"fsm={near}|{marks}|{kind}",
         ]
+        if speaks:
+            names += [f"speaks|{form}", f"speaks|{min(i, 2)}"]
         names += stretches[i]
         names += [f"{name}|{near}" for name in stretches[i][:1]]
         if hosts[i]:

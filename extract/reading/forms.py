@@ -10,34 +10,44 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extract.entry import Offsets
-from extract.reading.fronts import ABSTRACT, LINKS, NAMES, TITLES, VENUES, YEARS, label_of
+from extract.reading.fields import ABSTRACT, KEYS, LINKS, NAMES, NUMBERS, OTHER_THINGS, TITLES, VENUES, YEARS, label_of
 from extract.reading.outline import Outline, Unit
 from extract.text.clean import LINK
 
 FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
 HAS_WORD = re.compile(r"\w")
 MARKS = '*_`"“”[]'
-KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
-NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
-OTHER_THINGS = re.compile(
-    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|documentclass|"
-    r"duration|speakers?|location|room|company|salary|price"
-)
-"""Fields of programs, films, posts and events."""
+SAID = {
+    "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS, "key": KEYS, "abstract": ABSTRACT, "link": LINKS,
+    "other": OTHER_THINGS,
+}  # fmt: skip
+"""What a form may say, and the names of the fields that say it."""
+TRAITS = (*SAID, "several")
+"""All that a form may say: that its names are several, as well."""
+SEVERAL = re.compile(r"[,;&]|\band\b")
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
     """The fields of one record, as units of kind "field" that keep their index; `title` is the index of the one that holds
-    its title, which stands at `title_at`.
-
-    `sure` says that it can be nothing but a record.
+    its title, which stands at `title_at`; `says` are those of `TRAITS` that the fields say.
     """
 
     title: int
     title_at: Offsets
     fields: tuple[Unit, ...]
-    sure: bool
+    says: frozenset[str]
+
+    @property
+    def sure(self) -> bool:
+        """Can it be nothing but a record: does it name authors, and what else only a publication has?"""
+        if "other" in self.says:
+            return False
+        if self.says & {"venue", "number"}:
+            return bool(self.says & {"names", "year", "abstract", "key"})
+        return "names" in self.says and (
+            bool(self.says & {"key", "abstract"}) or {"several", "year", "link"} <= self.says
+        )
 
     @property
     def first(self) -> int:
@@ -60,7 +70,7 @@ def forms_of(outline: Outline) -> Iterator[Form]:
         for some in _parted([field for unit in group if (field := fields[unit.index])]):
             title = next((field for field in some if TITLES.fullmatch(field.label) and field.text.strip()), None)
             if title and len(some) > 1 and (at := value_of(title)):
-                yield Form(title.index, at, tuple(some), _is_sure(some))
+                yield Form(title.index, at, tuple(some), frozenset(_said(some)))
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:
@@ -106,20 +116,13 @@ def _parted(fields: Sequence[Unit]) -> Iterator[list[Unit]]:
     yield record
 
 
-def _is_sure(fields: Iterable[Unit]) -> bool:
-    """Do they name authors, and what else only a publication has?"""
-    filled = [field for field in fields if field.text.strip(" \"'[]{}") or NAMES.fullmatch(field.label)]
-    labels = {field.label for field in filled}
-
-    def has(*names: re.Pattern[str]) -> bool:
-        return any(name.fullmatch(label) for label in labels for name in names)
-
-    if has(OTHER_THINGS):
-        return False
-    if has(VENUES, NUMBERS):
-        return has(NAMES, YEARS, ABSTRACT, KEYS)
-    several = any(NAMES.fullmatch(field.label) and re.search(r"[,;&]|\band\b", field.text) for field in filled)
-    return has(NAMES) and (has(KEYS, ABSTRACT) or (several and has(YEARS) and has(LINKS)))
+def _said(fields: Iterable[Unit]) -> Iterator[str]:
+    for field in fields:
+        is_names = NAMES.fullmatch(field.label) is not None
+        if is_names or field.text.strip(" \"'[]{}"):
+            yield from (what for what, name in SAID.items() if name.fullmatch(field.label))
+        if is_names and SEVERAL.search(field.text):
+            yield "several"
 
 
 def value_of(field: Unit) -> Offsets | None:

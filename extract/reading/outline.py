@@ -16,7 +16,7 @@ from extract.entry import Offsets, Page
 from extract.reading import delimited, tables
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
-from extract.shape import BULLET, HEADING, TAB_WIDTH, Shaped
+from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
@@ -145,8 +145,9 @@ def _opened(shape: Shaped) -> Shaped:
         return shape
     line = shape.line
     offset = shape.start - line.start
-    if heading := HEADING.match(line.text, offset):
-        return Shaped(line, "heading", len(heading[1]), line.start + heading.start(2), line.start + heading.end(2), ">")
+    if heading := heading_in(line.text, offset):
+        signs, start, end = heading
+        return Shaped(line, "heading", len(signs), line.start + start, line.start + end, ">")
     if bullet := BULLET.match(line.text, offset):
         column = len(line.text[:offset].expandtabs(TAB_WIDTH))
         return Shaped(line, "bullet", column, line.start + bullet.end(), shape.end, ">" + bullet[2])

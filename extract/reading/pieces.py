@@ -21,11 +21,12 @@ LONGEST_CELL = 60
 
 CUT = re.compile(
     r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
-      | (?P<letter>&(?:[a-zA-Z]{2,8}|\#\d{2,6});|(?<=\w)\\[_*](?=\w))  # which HTML writes by its name, or Markdown with a sign
+      | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
+          |(?<=\w)\\[_*](?=\w))                                  # or Markdown with a sign
       | (?P<escaped>\\[_*])
       | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.
-          |и\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
+          |\bи\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
           |(?:0?\d|1[0-2])[-./](?:19|20)\d\d)(?![\w/]))
       | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))

@@ -90,11 +90,12 @@ def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models)
     """(n_units,): how probable it is that each unit is the record of a paper; 0 for those that were not read."""
     read = np.array([unit.index in reads for unit in outline.units], dtype=bool)
     rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
-    first = _scores(models.first, rows, read)
-    return _scores(models.second, roles.second_rows(outline, rows, first), read)
+    first = scores_where(models.first, rows, read)
+    return scores_where(models.second, roles.second_rows(outline, rows, first), read)
 
 
-def _scores(forest: Forest, rows: NDArray[np.float32], asked: NDArray[np.bool_]) -> NDArray[np.float32]:
+def scores_where(forest: Forest, rows: NDArray[np.float32], asked: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """(n_rows,): what the forest says of the rows that it is asked about, 0 for the others."""
     found = np.zeros(len(rows), dtype=np.float32)
     found[asked] = forest.scores(rows[asked])
     return found

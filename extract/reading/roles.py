@@ -12,8 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.reading.features import JOURNALISH, PROSE, form_of, host_of
+from extract.reading.features import JOURNALISH, PROSE, SPEAKS, form_of, host_of
 from extract.reading.features import WORD as WORDS
+from extract.reading.forms import TRAITS, forms_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import SYMBOL, Piece
@@ -54,19 +55,16 @@ TARGETS = {
     "scholar": 14,
 }
 BULLETED = re.compile(r"[-*+•●◦▪‣–—·○∙]")
-SPEAKS = re.compile(
-    r"\W*(?:[Ii]n\s+)?(?:[Tt]his|[Tt]he|[Oo]ur|[Tt]hese|[Ww]e|[Tt]hey)\b(?:\s+\w+){0,3}?\s+(?:papers?|work|authors?|article|study|propose|introduce|present|show)\b"
-)
-"""Opens a sentence that speaks of a work, as notes do."""
 KEYS = re.compile(r"(?<![\w.@])@[A-Za-z][\w:-]{3,}|\\cite\w*\{|\[\d{1,3}(?:, ?\d{1,3})*\]")
 """Citations by key or number: a text that has many is a work of its own."""
 MOST_KEYS, LONG = 30, 260
+MOST_FIELDS = 20
 BELOW = 4
 SINGLE = 0.5
 STRONG = frozenset("lbq")
 MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
-LEAST_LIKELY = 0.002
-"""A piece that is a title less often than so is none."""
+LEAST_LIKELY, LEAST_LIKELY_PART = 0.002, 0.1
+"""A piece that is a title less often than so is none: one that is most of its unit, and one that is less than half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +132,8 @@ def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[P
     if not words:
         return None
     first = last = max(words, key=lambda i: float(marginals[i, column]) * (pieces[i].end - pieces[i].start))
-    if float(marginals[first, column]) < LEAST_LIKELY:
+    is_part = 2 * (pieces[first].end - pieces[first].start) < sum(piece.end - piece.start for piece in pieces)
+    if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part else LEAST_LIKELY):
         return None
 
     def goes_on(i: int) -> bool:
@@ -154,7 +153,7 @@ def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDAr
     own = [_own(unit, reads.get(unit.index), column) for unit in units]
     width = len(own[0]) if own else 0
     base = np.array(own, dtype=np.float32).reshape(len(units), width)
-    blocks = [base, _around(outline, base), _page(outline)]
+    blocks = [base, _around(outline, base), _page(outline), _forms(outline)]
     for groups in (outline.siblings.values(), outline.cousins.values()):
         blocks.append(_means(groups, base[:, SUMMED], len(units)))
     return np.hstack(blocks)
@@ -342,7 +341,7 @@ def _page(outline: Outline) -> NDArray[np.float32]:
     headings = sum(unit.kind == "heading" for unit in units)
     cited = min(sum(len(KEYS.findall(unit.text)) for unit in units), MOST_KEYS)
     long = sum(len(unit.text) > LONG for unit in units) / max(len(units), 1)
-    fields = min(sum(unit.kind == "field" for unit in units), 20)
+    fields = min(sum(unit.kind == "field" for unit in units), MOST_FIELDS)
     seen = 0
     rows = []
     for unit, key in zip(units, keys, strict=True):
@@ -365,6 +364,16 @@ def _page(outline: Outline) -> NDArray[np.float32]:
         )
         seen += is_heading
     return np.array(rows, dtype=np.float32).reshape(len(units), 11)
+
+
+def _forms(outline: Outline) -> NDArray[np.float32]:
+    """What the form says in which a unit is a field, and whether the unit is its title."""
+    rows = np.zeros((len(outline.units), len(TRAITS) + 2), dtype=np.float32)
+    for form in forms_of(outline):
+        says = [float(what in form.says) for what in TRAITS]
+        for field in form.fields:
+            rows[field.index] = [min(len(form.fields), MOST_FIELDS), float(field.index == form.title), *says]
+    return rows
 
 
 def _means(groups: Iterable[Sequence[int]], values: NDArray[np.float32], n: int) -> NDArray[np.float32]:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from extract.people import ET_AL
 from extract.references.accents import with_accents
-from extract.references.given import are_flat_pairs, are_turned
+from extract.references.given import are_families, are_flat_pairs, are_turned
 from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
-AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y)\s+|\s+and(?=[A-Z])|\s*&\s*")
+AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y|и)\s+|\s+and(?=[A-Z])|\s*&\s*")
 SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?|(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])")
 """ "Berg, A./Dahl, B.", as German lists have it."""
 COMMA = re.compile(r"\s*[,„]\s*")
@@ -63,8 +63,9 @@ def _is_person(part: str) -> bool:
 def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
     paired = paired or _all_inverted(pieces) or _are_flat(pieces)
-    alone = len(pieces) == PAIR and (parted or len(pieces[1].text.split()) == 1)  # "García López, José"
-    surnames = len(pieces) > PAIR and not any(" " in piece.text for piece in pieces)  # "Berg, Dahl, Ek"
+    names = [piece.text for piece in pieces if piece.text.lower().strip(".") not in SUFFIXES]
+    alone = len(names) == PAIR and (parted or " " not in names[1])  # "García López, José"
+    surnames = not parted and len(names) > PAIR and are_families(names)  # "Berg, Dahl, Ek"
     authors: list[ReferenceAuthor] = []
     i = 0
     while i < len(pieces):

@@ -62,6 +62,15 @@ def are_flat_pairs(parts: Sequence[str]) -> bool:
     return _mean_step(list(zip(families, given, strict=True))) > PAIRS
 
 
+def are_families(names: Sequence[str]) -> bool:
+    """Are the names of a list single words, of which the second is no given name behind the family name?
+
+    >>> are_families(["Radenovic", "Tolias", "Chum"]), are_families(["Goldberg", "Anna", "Levy"])
+    (True, False)
+    """
+    return not any(" " in name for name in names) and lean_of(names[1]) - lean_of(names[0]) <= PAIRS
+
+
 def _mean_step(pairs: Sequence[Sequence[str]]) -> float:
     """How much more the second of each pair leans towards given names than the first, in the mean."""
     return sum(lean_of(second) - lean_of(first) for first, second in pairs) / len(pairs)

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable
 from functools import cache, lru_cache
-from html import unescape
+
+from extract.text.entities import ENTITY, letter
 
 LINK = re.compile(
     r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
@@ -60,7 +61,7 @@ def plain(text: str) -> str:
     if "*" in text or "_" in text or "`" in text:
         text = EMPHASIS.sub("", text)
     if "&" in text and ";" in text:
-        text = unescape(text)
+        text = ENTITY.sub(letter, text)
     return " ".join(text.split())
 
 
@@ -71,8 +72,8 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 def _latex(text: str) -> str:
-    for command, letter in SIMPLE_MATHS.items():
-        text = text.replace(command, letter)
+    for command, sign in SIMPLE_MATHS.items():
+        text = text.replace(command, sign)
     try:
         converted = _converter()(text)
     except (ValueError, IndexError):

@@ -27,7 +27,9 @@ LINK = re.compile(
 ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
 TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
 LINE_START = re.compile(
-    r"^[ \t]*(?:#{1,6}[ \t]+|>[ \t]?|(?:[-*+•◦▪‣·–][ \t]+)(?:\[[ xX]\][ \t]+)?|\d{1,2}[.)][ \t]+)", re.MULTILINE
+    r"^[ \t]*(?:#{1,6}[ \t]+|#{2,6}(?=[^\W\d_])|\[\^[^\s\[\]]{1,60}\]:[ \t]+|>[ \t]?|"
+    r"(?:[-*+•◦▪‣·–][ \t]+)(?:\[[ xX]\][ \t]+)?|\d{1,2}[.)][ \t]+)",
+    re.MULTILINE,
 )
 """Headings, quotes, bullets, check boxes and numbers of a list."""
 EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<!\w)_{1,2}(?=\w)|(?<=\w)_{1,2}(?!\w)|`+|~~")

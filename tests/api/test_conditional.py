@@ -32,7 +32,17 @@ def test_another_question_has_another_tag(client: httpx.Client, other: str) -> N
     assert client.get(other, headers={"If-None-Match": tag}).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/api/jobs", "/api/marks", "/health", "/view/node/attention", "/api/papers/nobody"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/api/jobs",
+        "/api/marks",
+        "/api/lists/attention?list=related",
+        "/health",
+        "/view/node/attention",
+        "/api/papers/nobody",
+    ],
+)
 def test_what_is_not_made_of_the_graph_alone_has_no_tag(client: httpx.Client, path: str) -> None:
     assert "ETag" not in client.get(path).headers
 

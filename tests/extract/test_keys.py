@@ -23,6 +23,7 @@ FactsOf = Callable[..., DocumentFacts]
         ("shown in [12] and [3-5, 7]", ["12", "3", "4", "5", "7"]),
         ("shown[^2].", []),
         ("shown [^2].", ["^2"]),
+        ("shown.[^berg] [^n1]: not here", ["^berg"]),
     ],
 )
 def test_the_forms_of_keys(text: str, keys: list[str]) -> None:

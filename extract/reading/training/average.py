@@ -1,19 +1,16 @@
-"""Several trainings as one: `python -m extract.reading.training.average OUT WEIGHTS...`.
+"""Several trainings as one.
 
 Two trainings on the same documents differ by more than a change to either is worth; what they have in common does not.
 Fields are averaged weight by weight (the geometric mean of what they say), forests tree by tree (of their logits).
 """
 
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract.forest import Forest
-from extract.reading.reader import Models, models_in
-from extract.reading.training.train import save_all
+from extract.reading.reader import Models
 from extract.references.model import Model
 
 
@@ -59,12 +56,3 @@ def _moved(places: NDArray[np.int32], nodes: int, leaves: int) -> NDArray[np.int
     """The places of nodes, and of leaves, which are negative, behind those of other trees."""
     behind: NDArray[np.int32] = np.where(places >= 0, places + nodes, places - leaves).astype(np.int32)
     return behind
-
-
-def main(out: str, *folders: str) -> None:
-    """Write the mean of the models in the folders."""
-    save_all(averaged([models_in(Path(folder)) for folder in folders]), Path(out))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -117,5 +117,11 @@ They are small.
 def test_front_matter_may_be_json(papers_in: Callable[[str, bytes], list[Any]]) -> None:
     (paper,) = papers_in("note.md", JSON_FRONT.encode())
     assert paper[:2] == ("Small Nets Grow in Snow", ("Jie Hu", "Li Shen"))
+    assert text(JSON_FRONT.replace("\n", "\r\n").encode()).startswith(
+        "---\npublish: true\ntitle: Small Nets Grow in Snow\n"
+    )
+    assert text(JSON_FRONT.replace(',"doi"', ',\n"doi"').encode()) == text(JSON_FRONT.encode())
+    deep = JSON_FRONT.replace("true", "[" * 100_000)
+    assert text(deep.encode()) == deep
     broken = JSON_FRONT.replace(":true", ":yes")
     assert text(broken.encode()) == broken

@@ -30,6 +30,8 @@ def cut(text: str) -> list[tuple[str, str]]:
         ("张三, 等. 深度网络[J]. 学报", [("张三", ""), ("等", ""), ("深度网络", ""), ("学报", "")]),
         ("Small Nets[C]//Proceedings of ICML", [("Small Nets", ""), ("Proceedings of ICML", "")]),
         ("\\* Berg, small\\_nets &alpha; _ICML_", [("Berg", ""), ("small\\_nets &alpha", ""), ("ICML", "i")]),
+        ("Small Nets[P](https://a.org/x.pdf) [C](https://a.org/c)", [("Small Nets", ""), ("P", "l"), ("C", "l")]),
+        ("Berg &ndash; Dahl", [("Berg &ndash", ""), ("Dahl", "")]),
         ("[Berg - 2019 - Small Nets.pdf](zotero://open-pdf/X) {{zotero-imported-file X, \"Small.pdf\"}}", []),
         ("", []),
         ("![a picture](a.png) --- ***", []),

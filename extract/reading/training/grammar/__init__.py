@@ -1,16 +1,16 @@
 """A grammar of how people write lists of papers and notes on them: real facts in, a document and its gold out.
 
 Every choice that a writer makes is a dimension (order, signs between the parts, emphasis, quotes, brackets, links, initials,
-"et al.", languages of labels, wraps, what stands below, what stands beside); a document draws its values once, for people keep
-lists alike, and now and then an item differs. Values can be left out, so that a model
-is tried on ways of writing that it has never seen.
+"et al.", languages of labels, wraps, what stands below, what stands beside, the script); a document draws its values once, for
+people keep lists alike, and now and then an item differs. Values can be left out, so that a model is tried on ways of writing
+that it has never seen.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from extract.reading.training.grammar import lists, pages
+from extract.reading.training.grammar import lists, pages, tongues
 from extract.reading.training.grammar.style import Noise, Record, Style, Writer, draw
 
 LONGEST_NAME = 3
@@ -25,6 +25,7 @@ WRITERS: dict[str, Writer] = {
     "values": lists.write_values,
     "headings": pages.write_headings,
     "plain": pages.write_plain,
+    "digest": pages.write_digest,
     "note": pages.write_note,
     "front": pages.write_front,
     "properties": pages.write_properties,
@@ -43,10 +44,16 @@ def document(
     `noise` gives lines of a page that lists no paper.
     """
     style = style or draw(random)
+    in_english = not style["tongue"] or style["kind"] in tongues.NEVER_TOLD
+    if not in_english:
+        style.values["wrap"] = "0"
     if style["short"] == "yes":
         records = [{**record, "title": short_name(record["title"])} for record in records]
     WRITERS[style["kind"]](style, list(records), noise)
-    return "\n".join(style.lines) + "\n", style.gold, style
+    text, gold = "\n".join(style.lines) + "\n", style.gold
+    if not in_english:
+        text, gold = tongues.document_in(style["tongue"], text, gold, random)
+    return text, gold, style
 
 
 def short_name(title: str) -> str:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from extract.reading.training.grammar import wording
-from extract.reading.training.grammar.style import LINKED, TAGS, Record, Style
+from extract.reading.training.grammar.style import LINKED, TAGS, TOPICS, Record, Style
 
 SIGNS = (
     ". ",
@@ -182,8 +182,12 @@ def record_line(style: Style, record: Record, *, order: str | None = None) -> tu
         elif rest.startswith("A(Y):T"):
             head = f"{say_names()} ({say_year()})" if has_names and has_year else ""
             head = head.replace("((", "(").replace("))", ")").replace("([", "(").replace("])", ")")
-            parts.append(f"{head}{random.choice((': ', ' - ', '. '))}{title_words}" if head else title_words)
+            parts.append(f"{head}{random.choice((': ', ' - ', '. ', ' ', ', '))}{title_words}" if head else title_words)
             i += 6
+        elif rest.startswith("Y:T"):
+            behind = style.values.setdefault("year_ends", random.choice((" - ", ": ", " – ", ". ", " ", " | ")))
+            parts.append(f"{say_year()}{behind}{title_words}" if has_year else title_words)
+            i += 3
         elif rest.startswith("[A,Y]"):
             if has_names and has_year:
                 gold["year"] = record["year"]
@@ -318,7 +322,7 @@ def titled(style: Style, record: Record) -> tuple[str, dict[str, Any]]:
 
 WAYS = (
     *("apa",) * 3, "mla", "mla", "chicago", "chicago", "ieee", "ieee in", "ieee in", "vancouver", "vancouver", "acl",
-    "springer", "plain", "harvard", "author title", "gost", "short", "quoted",
+    "springer", "plain", "harvard", "author title", "gost", "short", "quoted", "gb",
 )  # fmt: skip
 NAMES_OF_WAYS = {
     "apa": "inverted",
@@ -331,6 +335,7 @@ NAMES_OF_WAYS = {
     "springer": "inverted",
     "harvard": "inverted",
     "gost": "medline",
+    "gb": "medline",
     "short": "surnames",
     "quoted": "full",
 }
@@ -359,6 +364,8 @@ def reference_string(style: Style, record: Record) -> tuple[str, dict[str, Any]]
         line = (_chapter if kind == "c" else _book)(style, way, words, title, year, gold)
     if not words:
         line = line.lstrip(" .,:")
+    if style.values.setdefault("about", random.choice(("",) * 11 + ("{}: ", "**{}**: ", "{} - "))):
+        line = style["about"].format(random.choice(TOPICS)) + line
     if random.random() < 0.3:
         url = wording.address(style, record)
         gold["url"] = url
@@ -391,6 +398,7 @@ def _article(style: Style, way: str, words: str, title: str, year: int | str, ve
         "harvard": f"{words} {year}. {title}{end} {emph}{venue}{emph}, {volume}, {pages}.",
         "author title": f"{words}, {opening}{title}{closing}, {emph}{venue}{emph} {volume} ({year}), {pages}.",
         "gost": f"{words} {title} // {venue}. {year}. № {volume}. С. {pages}.",
+        "gb": f"{last}. {title}[{random.choice('JJJCD')}]. {venue}, {year}, {volume}: {pages}.",
         "short": f"{words} ({year}). {title}{end}",
         "quoted": f"{words}, {opening}{title},{closing} {emph}{venue}{emph}, {year}",
     }

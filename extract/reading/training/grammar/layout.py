@@ -80,7 +80,7 @@ def items(style: Style, records: list[Record], indent: str = "") -> None:
         lines = wrapped(style, f"{lead}{words}", hang)
         style.lines.append(f"{indent}{bullet} {lines[0]}")
         style.lines += lines[1:]
-        style.lines += remarks.below(style, record, indent)
+        style.lines += remarks.attributed(style, record, gold, remarks.below(style, record, indent))
         if style["gap"] == "loose":
             style.lines.append("")
         style.gold.append(gold)

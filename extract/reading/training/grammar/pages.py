@@ -1,10 +1,12 @@
 """Documents of notes: headings, plain titles, one note, front matter, labelled lines, ordinary pages, pages of no papers."""
 
+import re
 from typing import Any
 
 from extract.reading.training.grammar import entries, layout, remarks, wording
 from extract.reading.training.grammar.style import (
     AFFILIATIONS,
+    EDITORS,
     HEADS,
     LABELS,
     ORDINARY,
@@ -18,6 +20,16 @@ from extract.reading.training.grammar.style import (
     Style,
 )
 
+THINGS = (
+    ("artist", ("album: Blue", "genre: jazz", "label: ECM")),
+    ("director", ("genre: drama", "cast: Ann Lee, Bo Dahl", "duration: 98 min")),
+    ("author", ("version: 2.1", "license: MIT", "dependencies: none")),
+    ("speaker", ("location: Lisbon", "room: 12", "duration: 1 h")),
+    ("author", ("servings: 4", "time: 30 min", "source: my aunt")),
+)
+"""What front matter tells of that is no paper: who made it, and other fields."""
+YEAR_BEHIND = re.compile(r" \W\{year\}\W")
+
 
 def write_headings(style: Style, records: list[Record], noise: Noise) -> None:
     layout.head(style, noise)
@@ -28,10 +40,11 @@ def write_headings(style: Style, records: list[Record], noise: Noise) -> None:
         style.values["below"] = style.random.choice(
             ("prose", "bullets", "sections", "sections", "template", "abstract")
         )
+    flat = wording.chance(style, 0.15)  # as slides, whose titles are all of one level
     compact = style["order"] in ("T", "TL", "TV", "TA", "free") or wording.chance(style, 0.3)
     for chunk in layout.chunks(style, records):
-        if style["topics"] == "yes" and level > 1:
-            layout.topic(style, level - 1, chunk)
+        if style["topics"] == "yes" and (level > 1 or flat):
+            layout.topic(style, level if flat else level - 1, chunk)
         for number, record in enumerate(chunk, 1):
             if compact:
                 words, gold = entries.record_line(style, record)
@@ -41,7 +54,7 @@ def write_headings(style: Style, records: list[Record], noise: Noise) -> None:
                 words, gold = entries.titled(style, record)
             lead = entries.before(style, record, number, gold)
             style.lines += [*layout.heading(style, lead + words, level), ""]
-            style.lines += remarks.below(style, record, "", level)
+            style.lines += remarks.attributed(style, record, gold, remarks.below(style, record, "", level))
             style.lines.append("")
             style.gold.append(gold)
     if style["furniture"] == "much":
@@ -49,33 +62,60 @@ def write_headings(style: Style, records: list[Record], noise: Noise) -> None:
 
 
 def write_plain(style: Style, records: list[Record], noise: Noise) -> None:
-    """Titles on lines of their own, without a mark, over bullets or prose."""
+    """Titles on lines of their own, bare or in bold, over bullets or prose."""
     random = style.random
     style.values["markup"] = "text"
     style.values["title"] = "plain"
     if random.random() < 0.6:
-        style.lines += [random.choice(HEADS), ""]
-    over = random.choice(("bullets", "prose", "prose"))
+        mark = random.choice(("", "", "# "))
+        style.lines += [f"{mark}{random.choice(HEADS)}", ""]
+    points = "points" in style.values
+    over = "bullets" if points else random.choice(("bullets", "prose", "prose"))
     gap = random.choice((1, 2))
-    stated = random.random() < 0.5
+    stated = "" if points else random.choice(("", "", "A", "A", "AV"))
+    title = random.choice(("{}", "{}", "{}", "**{}**", "{} ({year})", "{} [{year}]", "**{} ({year})**"))
+    tight = random.choice((0.0, 0.3, 0.3, 1.0))
+    bullet = random.choice(("  • ", "- ", "* "))
     for chunk in layout.chunks(style, records):
         if style["topics"] == "yes":
             style.lines += ["", random.choice(TOPICS), ""]
         for record in chunk:
             gold: dict[str, Any] = {"title": record["title"]}
-            style.lines += [*[""] * gap, record["title"]]
-            if random.random() < 0.7:
+            with_year = "{year}" in title and bool(record.get("year"))
+            style.lines += [
+                *[""] * gap,
+                (title if with_year else YEAR_BEHIND.sub("", title)).format(record["title"], **record),
+            ]
+            if with_year:
+                gold["year"] = record["year"]
+            if random.random() >= tight:
                 style.lines.append("")
             if stated and record["authors"]:
-                style.lines.append(wording.say_names(style, record, gold))
-                if over == "prose":
+                line = wording.say_names(style, record, gold)
+                if stated == "AV" and record.get("venue"):
+                    venue, gold["venue"], said = wording.venue_words(style, record, with_year=bool(record.get("year")))
+                    line += f", {venue}"
+                    gold |= {"year": record["year"]} if said else {}
+                style.lines.append(line)
+                if over == "prose" and tight < 1:
                     style.lines.append("")
             sentences = remarks.some_sentences(style, record, random.randint(1, 6))
             if over == "bullets":
-                style.lines += [f"{random.choice(('  • ', '- '))}{s}" for s in sentences]
+                style.lines += remarks.attributed(style, record, gold, [f"{bullet}{s}" for s in sentences])
             else:
                 style.lines.append(" ".join(sentences))
             style.gold.append(gold)
+
+
+def write_digest(style: Style, records: list[Record], noise: Noise) -> None:
+    """Titles over points, of which one says whose work it is, as blogs tell of papers."""
+    style.values |= {
+        "attributed": "yes",
+        "below": "bullets",
+        "points": "yes",
+        "order": style.random.choice(("T", "TL")),
+    }
+    style.random.choice((write_headings, write_plain))(style, records, noise)
 
 
 def write_note(style: Style, records: list[Record], noise: Noise) -> None:
@@ -108,31 +148,36 @@ def write_front(style: Style, records: list[Record], noise: Noise) -> None:
     if record["authors"]:
         full = [f"{g} {f}".strip() for g, f in record["authors"]]
         turned = [f"{f}, {g}".strip(" ,") for g, f in record["authors"]]
-        way = random.choice(("list", "block", "plain", "turned", "turnedlist", "links"))
+        way = random.choice(("list", "bare", "bare", "block", "plain", "turned", "turnedlist", "links"))
         gold["authors"] = full
         key = random.choice(("authors", "author"))
         if way == "block":
             lines += [f"{key}{sign.rstrip()}", *(f"  - {name}" for name in full)]
         else:
             value = {
-                "list": "[" + ", ".join(f'"{n}"' for n in full) + "]", "plain": ", ".join(full), "turned": "; ".join(turned),
+                "list": "[" + ", ".join(f'"{n}"' for n in full) + "]", "bare": "[" + ", ".join(full) + "]",
+                "plain": ", ".join(full), "turned": "; ".join(turned),
                 "turnedlist": "[" + ", ".join(f'"{n}"' for n in turned) + "]", "links": ", ".join(f"[[{n}]]" for n in full),
             }[way]  # fmt: skip
             lines.append(f"{key}{sign}{value}")
     if record.get("year") and random.random() < 0.8:
         gold["year"] = record["year"]
         lines.append(f"year{sign}{record['year']}")
-    if record.get("venue") and random.random() < 0.6:
+    much = random.random() < 0.65
+    if much and record.get("venue") and random.random() < 0.7:
         gold["venue"] = record["venue"]
         lines.append(f"{random.choice(('venue', 'journal', 'publication'))}{sign}{record['venue']}")
-    if random.random() < 0.5:
+    if much and random.random() < 0.6:
         gold["url"] = url = wording.address(style, record)
         lines.append(f"{random.choice(('url', 'link', 'pdf'))}{sign}{url}")
     lines += [
         f"tags{sign}[paper, reading]",
         f"citekey{sign}abc2020",
         "status: read" if fence == "---" else 'status = "read"',
-    ][: random.randint(0, 3)]
+    ][: random.randint(0, 3) if much else 0]
+    if much and random.random() < 0.3:  # a post of a blog
+        posts = ("layout" + sign + '"post"', "date" + sign + '"2021-05-03"', "categories" + sign + '"papers"')
+        lines += [words.replace('"', quote) for words in random.sample(posts, random.randint(1, 3))]
     random.shuffle(lines) if not any(line.startswith("  ") for line in lines) else None
     style.lines += [fence, *lines, fence, ""]
     if random.random() < 0.5:
@@ -172,9 +217,14 @@ def write_properties(style: Style, records: list[Record], noise: Noise) -> None:
 
 
 def _end_of_note(style: Style, record: Record, gold: dict[str, Any]) -> None:
-    """What stands below the fields of a note, if anything."""
-    style.values["below"] = style.random.choice(("sections", "sections", "bullets", "prose", ""))
-    style.lines += remarks.below(style, record, "", 1)
+    """What stands below the fields of a note, if anything: often little."""
+    random = style.random
+    way = style.values["below"] = random.choice(("sections", "sections", "bullets", "prose", "", "short"))
+    if way == "short":
+        head = [f"## {random.choice(SECTIONS)}", ""] if random.random() < 0.5 else []
+        style.lines += [*head, *remarks.some_sentences(style, record, random.choice((1, 1, 2)))]
+    else:
+        style.lines += remarks.below(style, record, "", 1)
     style.gold.append(gold)
 
 
@@ -264,16 +314,22 @@ def write_nothing(style: Style, records: list[Record], noise: Noise) -> None:
     """A page of no papers: a post with front matter, an index of posts, a page about people."""
     random = style.random
     style.values["markup"] = "md"
-    way = random.choice(("post", "post", "index", "people", "notes", "notes"))
+    way = random.choice(("post", "post", "post", "thing", "index", "people", "notes", "notes"))
+    if way == "thing":
+        who, things = random.choice(THINGS)
+        lines = [f"title: {random.choice((*ORDINARY, *TOPICS))}", f"{who}: {random.choice(EDITORS)}"]
+        lines += random.sample(
+            (*things, "year: 1999", "rating: 4", "tags: fun", "date: 2021-05-03"), random.randint(1, 4)
+        )
+        style.lines += ["---", *lines, "---", "", *remarks.some_sentences(style, random.choice(records), 2), ""]
+        return
     if way == "post" or random.random() < 0.2:
         about = random.choice((ORDINARY, TOPICS, SECTIONS))
         fields = [
             "layout: post",
-            f"author{random.choice((': Ann', ': Bo Dahl', ': admin', 's: [Ann Lee]', 's: Ann Lee, Bo Dahl', ': '))}",
+            f"author{random.choice((': Ann', ': Bo Dahl', ': admin', ': Ann Lee', ': '))}",
             f"date: {random.choice(('2021-05-03', '2020-01-02T10:00:00', 'May 3, 2021', '2019'))}",
-            random.choice(
-                ("tags: [notes]", "tags: travel", "categories: life", "description: What happened.", "year: 2021")
-            ),
+            random.choice(("tags: [notes]", "tags: travel", "categories: life", "description: What happened.")),
             random.choice(
                 ("version: 2.1", "draft: false", "image: /assets/a.png", "permalink: /notes/", "slug: notes")
             ),
@@ -303,8 +359,11 @@ def write_nothing(style: Style, records: list[Record], noise: Noise) -> None:
                 *(f"- {s}" for s in remarks.some_sentences(style, random.choice(records), 3)),
                 "",
             ]
+    elif random.random() < 0.3:
+        style.lines += [*remarks.some_sentences(style, random.choice(records), random.choice((1, 1, 2, 3))), ""]
+        return
     else:
-        for name in random.sample(ORDINARY, 3):
+        for name in random.sample(ORDINARY, random.choice((1, 2, 3))):
             style.lines += [f"## {name}", "", " ".join(remarks.some_sentences(style, random.choice(records), 4)), ""]
     layout.put_noise(style, noise, random.randint(1, 3))
 

@@ -1,7 +1,9 @@
 """What stands below a record."""
 
+from typing import Any
+
 from extract.reading.training.grammar import wording
-from extract.reading.training.grammar.style import SECTIONS, TEMPLATE, Record, Style
+from extract.reading.training.grammar.style import PLACES, SECTIONS, TEMPLATE, Record, Style
 
 
 def some_sentences(style: Style, record: Record, n: int) -> list[str]:
@@ -60,6 +62,30 @@ def below(style: Style, record: Record, indent: str = "", level: int = 0) -> lis
             lines += [f"- {s}" for s in chosen] if random.random() < 0.5 else [" ".join(chosen)]
         return [*lines, ""]
     return []
+
+
+def attributed(style: Style, record: Record, gold: dict[str, Any], lines: list[str]) -> list[str]:
+    """The notes of a record; in some documents one of their sentences says whose work it is, and where it appeared."""
+    random = style.random
+    if not style.values.setdefault("attributed", random.choice(("", "", "", "yes"))):
+        return lines
+    at = next((i for i, line in enumerate(lines) if line.lstrip()[:2] in ("- ", "* ", "• ")), None)
+    if at is None or "authors" in gold or "venue" in gold or not (record["authors"] and record.get("venue")):
+        return lines
+    families = [family for _, family in record["authors"]]
+    names = families[:1] if len(families) > 2 else families
+    said = f"{names[0]} et al." if len(families) > 2 else " and ".join(names)
+    place = f"from {random.choice(('the University of ', ''))}{random.choice(PLACES)} " if random.random() < 0.7 else ""
+    when = f"in {record['venue']}{' ' + str(record['year']) if record.get('year') else ''}"
+    does = random.choice(("introduces", "proposes", "presents", "studies", "shows that"))
+    gold |= {"authors": names, "venue": record["venue"]} | ({"year": record["year"]} if record.get("year") else {})
+    rest = random.choice(some_sentences(style, record, 3))
+    bullet = lines[at][: len(lines[at]) - len(lines[at].lstrip(" -*•"))]
+    sentence = (
+        f"{bullet}{random.choice(('This paper', 'This paper', 'This work'))} by {said} {place}{when} {does} {rest}"
+    )
+    behind = random.choice((at, at + 1))
+    return [*lines[:behind], sentence, *lines[behind:]]
 
 
 def sections(style: Style) -> list[str]:

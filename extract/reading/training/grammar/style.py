@@ -26,6 +26,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     + ("note",) * 6
     + (
         *("front",) * 4,
+        *("digest",) * 2,
         *("properties",) * 3,
         "values",
         "mixed",
@@ -85,6 +86,8 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
         "TA",
         "TV",
         "YTAL",
+        "Y:TAL",
+        "Y:TAVL",
         "TLAV",
         "LT",
         "A:TVL",
@@ -117,6 +120,7 @@ DIMENSIONS: dict[str, tuple[str, ...]] = {
     "setext": ("no", "no", "no", "no", "yes"),
     "wrap": ("0",) * 6 + ("72", "80"),
     "language": ("en",) * 12 + ("de", "es", "fr", "zh", "pt", "it", "ru", "ja", "ko"),
+    "tongue": ("",) * 36 + ("zh", "zh", "ja", "ko", "ru"),
     "topics": ("yes", "yes", "no"),
     "furniture": ("none", "some", "some", "much"),
     "markup": ("md",) * 9 + ("text",),

@@ -18,6 +18,11 @@ from extract.reading.training.grammar.style import (
 )
 
 UNDATED = ("n.d.", "in press", "forthcoming", "under review", "submitted", "in preparation")
+AND = {
+    "de": (" und ", " & ", ", "), "es": (" y ", " & ", ", "), "fr": (" et ", " & ", ", "), "pt": (" e ", " & ", ", "),
+    "it": (" e ", " & ", ", "), "ru": (" и ", ", "),
+}  # fmt: skip
+"""What stands before the last name."""
 QUOTES = (("“", "”"), ('"', '"'), ("“", "”"), ("‘", "’"), ("« ", " »"), ("„", "“"), ("«", "»"))
 
 
@@ -86,7 +91,7 @@ def authors_in(style: Style, record: Record) -> tuple[str, list[str], bool]:
     if len(people) > 6 and way not in ("etal", "surnames") and random.random() < 0.5:
         way = "etal" if random.random() < 0.5 else way
     full = [f"{g} {f}".strip() for g, f in people]
-    last = random.choice((" and ", ", and ", " & ", ", "))
+    last = random.choice(AND.get(style["language"], (" and ", ", and ", " & ", ", ")))
     if way == "etal" and len(people) > 1:
         keep = random.choice((1, 1, 1, 2, 3))
         shown = people[:keep]

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from extract.forest import Forest
+from extract.forest import ROWS_AT_ONCE, Forest
 from extract.reading.training.average import mean_field, mean_forest
 from extract.references.model import model_of
 
@@ -33,3 +33,12 @@ def test_a_mean_forest_says_the_mean_of_the_logits() -> None:
     rows = np.array([[0, 0], [0, 1], [1, 0], [1, 1], [0.3, 0]], dtype=np.float32)
     logits = [np.log(p / (1 - p)) for p in (one.scores(rows) for one in (*forests, mean_forest(forests)))]
     assert logits[3] == pytest.approx(np.mean(logits[:3], axis=0), abs=1e-5)
+
+
+def test_many_rows_are_scored_as_each_by_itself() -> None:
+    forest = mean_forest([tree(i % 3, i / 10, -1.0 - i, 1.0 + i) for i in range(7)])
+    rows = np.random.default_rng(1).normal(size=(2 * ROWS_AT_ONCE + 3, 3)).astype(np.float32)
+    alone = np.concatenate([forest.scores(row[None]) for row in rows])
+    assert forest.scores(rows).tolist() == alone.tolist()
+    assert len(set(alone.tolist())) > 10
+    assert forest.scores(rows[:0]).shape == (0,)

@@ -7,6 +7,7 @@ import pytest
 
 from extract.document import Document
 from extract.reading import reader
+from extract.reading.training.align import Folded
 from extract.reading.training.corpus import Example, prepare, written
 from extract.reading.training.grammar import WRITERS, document, short_name
 from extract.reading.training.grammar.style import DIMENSIONS, draw
@@ -66,6 +67,16 @@ def test_every_kind_of_document_tells_of_papers_that_can_be_found_in_it(kind: st
         of += len(gold)
     assert (of == 0) is (kind == "nothing")
     assert found >= 0.8 * of
+
+
+@pytest.mark.parametrize("tongue", ["zh", "ja", "ko", "ru"])
+def test_a_document_in_another_script_has_the_titles_of_its_gold(tongue: str) -> None:
+    for seed in range(30):
+        random = Random(seed)
+        style = draw(random, only={"tongue": {tongue}, "kind": {"list", "references", "headings", "note", "digest"}})
+        text, gold, _ = document(random, facts(6, seed), lambda: NOISE[0], style)
+        assert gold
+        assert [paper["title"] for paper in gold if Folded(text).find(paper["title"]) is None] == []
 
 
 def test_values_that_are_left_out_are_not_drawn() -> None:
