@@ -23,7 +23,7 @@ BARE_ARXIV = re.compile(r"(?<!\d)\d{4}\s?\.\s?\d{4,5}(?!\d)")
 DOI = re.compile(r"\b10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>]|<\d+::[^\s<>]+>)+")
 """ "10.1002/(SICI)1521-396X(199901)171:1<325::AID-PSSA325>3.0.CO;2-1" is one, too."""
 BROKEN_DOI = re.compile(r"10\s?\.\s?\d{4}")
-URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\".,;:!?]")
+URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\"'.,;:!?]")
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 BEHIND = ".,;:([{*_`'’”|"
 LINK_BEFORE = re.compile(r"https?://[^\s<>\"]*$")

@@ -12,7 +12,7 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import WORDLIKE, are_pairs, reference_authors
+from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS, YEAR
@@ -34,8 +34,6 @@ MOST_WORDS, MOST_SMALL = 6, 3
 LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
-SLASH = re.compile(r"(?<=[^\W\d_]\.)/(?=\s?[^\W\d_])")
-""" "Berg, A./Dahl, B.", as German lists have it."""
 OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
 BEST_HOSTS = {
@@ -280,7 +278,7 @@ def _is_plausible(name: str) -> bool:
 def _blanked(words: str) -> str:
     """The words with blanks, or commas, in the place of all that belongs to no name."""
     words = words.replace("\n", " ").replace("\r", " ")
-    words = SLASH.sub(";", words)
+    words = SLASH.sub(lambda found: ";".ljust(len(found[0])), words)
     words = LINKED_LIST.sub(lambda found: ",".ljust(len(found[0])), words)
     if QUOTED_LIST.search(words):
         words = QUOTED_LIST.sub(lambda found: ";".ljust(len(found[0])), words)

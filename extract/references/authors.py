@@ -10,8 +10,9 @@ from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
 AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y|и)\s+|\s+and(?=[A-Z])|\s*&\s*")
-SEMICOLON = re.compile(r"\s*;\s*(?:and\s+|&\s*)?|(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])")
+SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])")
 """ "Berg, A./Dahl, B.", as German lists have it."""
+SEMICOLON = re.compile(rf"\s*;\s*(?:and\s+|&\s*)?|{SLASH.pattern}")
 COMMA = re.compile(r"\s*[,„]\s*")
 AROUND = ' .*_:;,"“”()[]'
 NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")

@@ -1,15 +1,8 @@
-"""Which words are given names and which family names, by how often they were either: which way round a list of names stands.
+"""Which words are given names and which family names, by how often they were either: which way round a list of names stands."""
 
-`python -m extract.references.given NAMES.jsonl.xz` counts anew: records with `authors` of `first` and `last`.
-"""
-
-import json
-import lzma
 import re
-import sys
 import unicodedata
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from extract.text import leanings
@@ -33,7 +26,7 @@ def lean_of(name: str) -> float:
     True
     """
     known = leanings.read(TABLE)
-    values = [known[word] for word in _words(name) if word in known]
+    values = [known[word] for word in words_of(name) if word in known]
     return sum(values) / len(values) if values else 0.0
 
 
@@ -76,26 +69,7 @@ def _mean_step(pairs: Sequence[Sequence[str]]) -> float:
     return sum(lean_of(second) - lean_of(first) for first, second in pairs) / len(pairs)
 
 
-def _words(name: str) -> list[str]:
+def words_of(name: str) -> list[str]:
     """The words of a name in small letters, without accents, parted at hyphens."""
     bare = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
     return WORD.findall(bare.lower())
-
-
-def leanings_of(names: Iterable[tuple[str, str]]) -> dict[str, int]:
-    """Word -> how it leans: towards family names (-4) or given names (4); of (given, family) pairs, each counted once."""
-    distinct = set(names)
-    given = Counter(word for name, _ in distinct for word in _words(name))
-    family = Counter(word for _, name in distinct for word in _words(name))
-    return leanings.leanings_of(given, family)
-
-
-def main(source: str) -> None:
-    """Count the names of a file of records, and write the table."""
-    rows = map(json.loads, lzma.decompress(Path(source).read_bytes()).decode("utf-8").splitlines())
-    names = ((name.get("first") or "", name.get("last") or "") for row in rows for name in row.get("authors", []))
-    leanings.write(leanings_of(names), TABLE)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

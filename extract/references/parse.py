@@ -6,7 +6,6 @@ A conditional random field (`model.py`) says which field each word belongs to; r
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from html import unescape
 from typing import TYPE_CHECKING
 
 from extract.identifiers import arxiv_in, doi_in, url_in
@@ -15,6 +14,7 @@ from extract.references.authors import reference_authors
 from extract.references.features import features_of
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
+from extract.text.entities import ENTITY, letter
 from extract.text.words import KIND_OF_WORK, STOP_WORDS, YEAR
 from extract.venues import find_venues, venue_name
 from kg.names import PARTICLES
@@ -28,7 +28,6 @@ FIELDS_AT_LEAST = 2
 """A string with one of authors, title, container, year and identifier is no reference: a name, a date, a sentence."""
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
 """ "(Berg et al., 2019)" behind a word."""
-ENTITY = re.compile(r"&(?:quot|amp|lt|gt|apos|nbsp|[lr][sd]quo|[nm]dash|#\d{2,5});")
 KIND = re.compile(KIND_OF_WORK)
 EMPHASIS = re.compile(r"\\?\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
@@ -106,7 +105,7 @@ def _plain(text: str) -> str:
 
 
 def _unescaped(found: re.Match[str]) -> str:
-    mark, length = unescape(found.group()), len(found.group())
+    mark, length = letter(found), len(found.group())
     behind = found.string[found.end() : found.end() + 1]
     return mark.rjust(length) if behind.isalnum() else mark.ljust(length)
 

@@ -66,3 +66,13 @@ def test_all_that_a_text_states_first() -> None:
         "url": "https://x.org/a_b",
     }
     assert identified("nothing of the kind, 10.5 of 20") == {}
+
+
+def test_an_address_ends_before_what_closes_around_it() -> None:
+    for text in (
+        "u: 'https://a.org/works/1',",
+        '"https://a.org/works/1".',
+        "(https://a.org/works/1)",
+        "https://a.org/works/1!",
+    ):
+        assert identified(text)["url"] == "https://a.org/works/1"

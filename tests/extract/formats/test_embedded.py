@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from extract.formats.embedded import text
+from extract.pipeline import extract_document
 from extract.sources import read
 
 LIST = """\
@@ -83,6 +84,13 @@ def test_broken_pages_give_what_they_have(unit: str) -> None:
 def test_nested_elements_around_markdown_stay() -> None:
     page = "<ul>\n" * 20_000 + "\n\nwords\n" + "</ul>\n" * 20_000
     assert text(page.encode()) == page
+
+
+def test_a_page_with_letters_by_name_keeps_the_lines_of_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "list.md"
+    path.write_text(SPELT, encoding="utf-8")
+    facts = extract_document(read(str(path), "x"))
+    assert [paper.span.line for paper in facts.papers] == [3, 4]
 
 
 SPELT = """# Readings
