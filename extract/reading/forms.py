@@ -6,6 +6,7 @@ properties, items or lines side by side, a table of two columns.
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -103,7 +104,8 @@ def _of_row(unit: Unit) -> Unit | None:
 
 def _parted(fields: Sequence[Unit]) -> Iterator[list[Unit]]:
     """The fields record by record: each begins with the name that the first begins with."""
-    titles = sum(bool(TITLES.fullmatch(field.label)) for field in fields)
+    named = Counter(field.label for field in fields if TITLES.fullmatch(field.label))
+    titles = max(named.values(), default=0)  # "title" and "original-title" are of one record
     opens = fields[0].label if fields else ""
     if titles > 1 and sum(field.label == opens for field in fields) != titles:
         return
@@ -126,7 +128,7 @@ def _said(fields: Iterable[Unit]) -> Iterator[str]:
 
 
 def value_of(field: Unit) -> Offsets | None:
-    """Where the value of a field stands, without quotes, marks and the link that it may be."""
+    """Where the value of a field stands, without quotes, marks, the sign of a page and the link that it may be."""
     words = field.text
     if link := LINK.fullmatch(words.strip()):
         inside = words.index(link[1], words.index("["))
@@ -137,6 +139,8 @@ def value_of(field: Unit) -> Offsets | None:
         start += 1
     while end > start and (words[end - 1].isspace() or words[end - 1] in MARKS):
         end -= 1
+    if words[start : start + 1] == "@":  # as Logseq names the pages of works
+        start += 1
     if end - start > 2 and words[start] == words[end - 1] == "'":
         start, end = start + 1, end - 1
     if end > start and words[end - 1] == "." and words[start:end].count(".") == 1:

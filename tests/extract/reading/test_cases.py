@@ -379,3 +379,13 @@ def test_an_escaped_star_is_no_emphasis(facts_of: FactsOf) -> None:
     lines = written('\\* {authors}. "{title}." _{venue}_ ({year}): 92-96.\n')
     found = facts_of(f"# Readings\n\n{lines}\n")
     assert (titles(found), authors(found)) == (TITLES, [names for _, names, *_ in PAPERS])
+
+
+def test_a_page_of_logseq_states_its_work_whichever_titles_it_has(facts_of: FactsOf) -> None:
+    page = (
+        "date:: {year}\ntitle:: @{title}\nitem-type:: [[journalArticle]]\noriginal-title:: {title}\nshort-title:: Nets\n"
+        "authors:: [[Jie Hu]], [[Li Shen]], [[Gang Sun]]\nlinks:: [Local library](zotero://select/library/items/X)\n\n"
+        "- [[Abstract]]\n\t- {note}\n"
+    )
+    found = facts_of(written(page, 1))
+    assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
