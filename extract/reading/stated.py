@@ -34,7 +34,9 @@ MOST_WORDS, MOST_SMALL = 6, 3
 LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
-OTHER_SIGNS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|，|、|；|\bet\s+al\b\.?|\t")
+OTHER_COMMAS = re.compile(r"，|、|\bet\s+al\b\.?")
+BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
+"""What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
 BEST_HOSTS = {
     "arxiv": 0,
@@ -230,8 +232,8 @@ def turned(name: PersonName) -> str:
 
 def _are_turned(parts: Sequence[str], words: str) -> bool:
     """Do family names stand first?  Initials behind commas or names say so, semicolons, or one name before written-out ones."""
-    if ";" in words:
-        return any("," in part for part in words.split(";"))
+    if ";" in words and any("," in part for part in words.split(";")):
+        return True
     if are_pairs(words) or are_flat_pairs(parts) or are_turned(parts):
         return True
     n = len(parts)
@@ -284,7 +286,8 @@ def _blanked(words: str) -> str:
         words = QUOTED_LIST.sub(lambda found: ";".ljust(len(found[0])), words)
     words = NOISE_IN_NAMES.sub(lambda found: " " * len(found[0]), words)
     words = QUOTES.sub(" ", words)
-    words = OTHER_SIGNS.sub(lambda found: ",".ljust(len(found[0])), words)
+    words = OTHER_COMMAS.sub(lambda found: ",".ljust(len(found[0])), words)
+    words = BETWEEN_PERSONS.sub(lambda found: ";".ljust(len(found[0])), words)
     if lead := LEAD.match(words):
         words = " " * lead.end() + words[lead.end() :]
     return words

@@ -1,0 +1,30 @@
+"""Names as lists, notes and front matter write them, one beside the other."""
+
+import pytest
+
+from extract.reading.stated import names_of
+
+LISTS = {
+    "Anna Berg; Bo Dahl": ["Anna Berg", "Bo Dahl"],
+    "Berg, Anna; Dahl, Bo": ["Berg, Anna", "Dahl, Bo"],
+    "Berg A. K.; Dahl B.": ["Berg, A. K.", "Dahl, B."],
+    "Berg, A./Dahl, B.": ["Berg, A.", "Dahl, B."],
+    "Berg + Dahl": ["Berg", "Dahl"],
+    "Anna Berg / Bo Dahl / Cy Moe": ["Anna Berg", "Bo Dahl", "Cy Moe"],
+    "[[Anna Berg]], [[Bo Dahl]]": ["Anna Berg", "Bo Dahl"],
+    "王伟，李娜、张三": ["王伟", "李娜", "张三"],
+    "Rossi, Anna, Smith, John": ["Rossi, Anna", "Smith, John"],
+    "Rossi Francesco, Schmidt Anna": ["Rossi, Francesco", "Schmidt, Anna"],
+    "": [],
+}
+
+
+@pytest.mark.parametrize(("text", "names"), LISTS.items())
+def test_the_names_of_a_list(text: str, names: list[str]) -> None:
+    assert [name.text for name in names_of(text, 0, len(text))[0]] == names
+
+
+@pytest.mark.parametrize("text", ["Anna Berg et al.", "Anna Berg, ...", "Anna Berg and others"])
+def test_a_list_says_that_it_goes_on(text: str) -> None:
+    found, goes_on = names_of(text, 0, len(text))
+    assert ([name.text for name in found][:1], goes_on) == (["Anna Berg"], True)
