@@ -11,7 +11,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extract.entry import Offsets
-from extract.reading.fields import ABSTRACT, KEYS, LINKS, NAMES, NUMBERS, OTHER_THINGS, TITLES, VENUES, YEARS, label_of
+from extract.reading.field_names import (
+    ABSTRACT,
+    KEYS,
+    LINKS,
+    NAMES,
+    NUMBERS,
+    OTHER_THINGS,
+    TITLES,
+    VENUES,
+    YEARS,
+    label_of,
+)
 from extract.reading.outline import Outline, Unit
 from extract.text.clean import LINK
 

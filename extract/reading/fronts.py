@@ -6,7 +6,7 @@ from dataclasses import replace
 from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
-from extract.reading.fields import (
+from extract.reading.field_names import (
     ABSTRACT,
     DECISION,
     LINKS,
