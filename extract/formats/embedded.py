@@ -46,15 +46,16 @@ def _with_front(source: str) -> str:
         return source
     try:
         fields = json.loads(front["fields"])
-        front["fields"].encode("utf-8")
+        lines = [f"{name}: {_value(value)}" for name, value in fields.items()]
+        "".join(lines).encode("utf-8")  # JSON can name half characters
     except (ValueError, RecursionError):
         return source
-    values = {
-        name: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-        for name, value in fields.items()
-    }
-    lines = [f"{name}: {' '.join(value.split())}" for name, value in values.items()]
     return "\n".join(["---", *lines, "---", source[front.end() :]])
+
+
+def _value(value: object) -> str:
+    words = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return " ".join(words.split())
 
 
 def _spelt_out(source: str) -> str:

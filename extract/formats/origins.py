@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from html import unescape
 
+from extract.text.entities import ENTITY, letter
+
 WORD = re.compile(r"\w+")
 TAG = re.compile(r"<[^<>]{0,2000}>")
 ESCAPED = re.compile(r"\\[nrt\"\\]")
@@ -56,7 +58,7 @@ def _bare(line: str, form: str) -> str:
     if form == "html":
         return unescape(TAG.sub(" ", line))
     if form == "markdown":
-        return unescape(line)
+        return ENTITY.sub(letter, line)
     return ESCAPED.sub(" ", line) if form == "notebook" else line
 
 

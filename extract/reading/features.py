@@ -11,10 +11,10 @@ from extract.reading.votes import Votes
 from extract.venues import CONFERENCES, JOURNALS, LONG_NAMES, TITLES
 from kg.names import PARTICLES
 
-WORD = re.compile(
-    r"[\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]{1,2}|[^\W_\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]+(?:[’'-][^\W_\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff]+)*"
-)
-"""A word; two signs where words have no blanks between them."""
+SIGNS = r"\u3041-\u3096\u30a1-\u30fa\u30fc\u3400-\u9fff"
+"""Of scripts in which words have no blanks between them."""
+WORD = re.compile(rf"[{SIGNS}]{{1,2}}|[^\W_{SIGNS}]+(?:[’'-][^\W_{SIGNS}]+)*")
+"""A word, or two signs."""
 SMALL = frozenset(
     "a an the of for in on with to from and or via by at as using into over under between through towards toward its is are be "
     "can we how what why when do does not without beyond versus vs der die das und von für mit la el los las de del en "

@@ -97,7 +97,9 @@ def title_of(
             i += 1
             continue
         j = i
-        while j + 1 < n and labels[j + 1] == "T" and _may_go_on(pieces[j], pieces[j + 1]):
+        while (
+            j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].kind != "url" and pieces[j + 1].cell == pieces[i].cell
+        ):
             j += 1
         j = _end_of_marks(pieces, i, j)
         weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
@@ -105,12 +107,6 @@ def title_of(
             best, most = (i, j), weight
         i = j + 1
     return best
-
-
-def _may_go_on(piece: Piece, behind: Piece) -> bool:
-    """May a title go on in the piece behind: no address, and not in another cell or link?"""
-    other_link = piece.target and behind.target and piece.target != behind.target
-    return behind.kind != "url" and piece.cell == behind.cell and not other_link
 
 
 def _is_host(piece: Piece) -> bool:

@@ -1,7 +1,7 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -172,16 +172,6 @@ def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterato
         yield a, b
 
 
-def _in_cells(pieces: Sequence[Piece], runs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The runs, parted where a cell ends."""
-    for a, b in runs:
-        for i in range(a + 1, b + 1):
-            if pieces[i].cell != pieces[i - 1].cell:
-                yield a, i - 1
-                a = i
-        yield a, b
-
-
 def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tuple[int, int]) -> Offsets:
     start, end = pieces[at[0]].start, pieces[at[1]].end
     limit = pieces[at[1] + 1].start if at[1] + 1 < len(pieces) else len(words)
@@ -312,7 +302,7 @@ def _with_journals(pieces: Sequence[Piece], labels: Sequence[str], title: tuple[
 def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMention | None:
     pieces = read.pieces
     column = read.columns["V"]
-    runs = list(_in_cells(pieces, _runs(labels, "V")))
+    runs = list(_runs(labels, "V"))
     if not runs:
         return None
     a, b = max(runs, key=lambda run: float(read.labelled.marginals[run[0] : run[1] + 1, column].sum()))

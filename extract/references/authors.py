@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from extract.people import ET_AL
 from extract.references.accents import with_accents
-from extract.references.given import are_families, are_flat_pairs, are_turned
+from extract.references.given import PAIRS_AT_LEAST, are_families, are_flat_pairs, are_turned
 from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
@@ -23,7 +23,7 @@ ROLE = re.compile(
     re.IGNORECASE,
 )
 """What says of the name before it that it is an editor's; "Smith ED" and "Tempest HG" are names."""
-PAIRS_AT_LEAST, PAIR = 2, 2
+PAIR = 2
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")

@@ -5,7 +5,9 @@ import re
 YEAR = re.compile(r"(?<!\d)(?<!arXiv:)(?<!arxiv:)(?:1[5-9]|20)\d\d(?!\d|\.\d{4})")
 """A year of four digits in which something may have been printed."""
 
-KIND_OF_WORK = r"(?:(?<=[^\W_])|(?<=[)）》”?]))\[(?:M|C|N|J|D|R|S|P|G|A|Z|DB|CP|EB|CM|DS|OL)(?:/(?:OL|CD|MT|DK))?\](?:(?!\()|//)(?://)?"
+KIND_OF_WORK = (
+    r"(?:(?<=[^\W_])|(?<=[)）》”?]))\[(?:M|C|N|J|D|R|S|P|G|A|Z|DB|CP|EB|CM|DS|OL)(?:/(?:OL|CD|MT|DK))?\](?!\()(?://)?"
+)
 """The sign behind a title in Chinese references that says what kind of work it is ("[J]", "[C]//", "[EB/OL]": GB/T 7714)."""
 
 STOP_WORDS = frozenset(

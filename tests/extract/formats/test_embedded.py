@@ -131,5 +131,7 @@ def test_front_matter_may_be_json(papers_in: Callable[[str, bytes], list[Any]]) 
     assert text(JSON_FRONT.replace(',"doi"', ',\n"doi"').encode()) == text(JSON_FRONT.encode())
     deep = JSON_FRONT.replace("true", "[" * 100_000)
     assert text(deep.encode()) == deep
+    half = JSON_FRONT.replace("Nets", "\\ud800")
+    assert text(half.encode()) == half
     broken = JSON_FRONT.replace(":true", ":yes")
     assert text(broken.encode()) == broken

@@ -375,6 +375,13 @@ def test_authors_may_be_what_an_item_opens_with(facts_of: FactsOf) -> None:
     assert (titles(found), authors(found)) == (TITLES, [names for _, names, *_ in PAPERS])
 
 
+def test_what_stands_in_the_next_item_is_no_note_of_the_last_paper(facts_of: FactsOf) -> None:
+    items = written("- {authors}.  \n  **{title}.**  \n  *Proceedings of {venue}*, pp. 23-34, {year}.\n", 3)
+    other = "- Bring cake on Friday.\n- Ask Rosa for the key of the seminar room.\n"
+    last = facts_of(f"# Readings\n\n{items}\n{other}").papers[-1]
+    assert (last.title, last.line_end) == (TITLES[2], 12)
+
+
 def test_an_escaped_star_is_no_emphasis(facts_of: FactsOf) -> None:
     lines = written('\\* {authors}. "{title}." _{venue}_ ({year}): 92-96.\n')
     found = facts_of(f"# Readings\n\n{lines}\n")
