@@ -37,7 +37,7 @@ CUT = re.compile(
       | (?P<quote>[“”„«»"]|''|``|(?<!\w)[‘'](?=\w)|(?<=[\w.,?!])['’](?!\w))
       | (?P<stop>"""
     + KIND_OF_WORK
-    + r"""|[.?!]+(?=[\s*_"”’'\])<]|$)|。)
+    + r"""|[.?!]+(?=[\s*_"”’'\[\]()<]|$)|。)
       | (?P<open>[(\[{（【《])
       | (?P<close>[)\]}）】》])
       | (?P<bar>\|)
@@ -171,10 +171,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell))
         left = ""
 
-    cuts: list[tuple[int, int, str]] = [
-        (m.start(), m.end(), m.lastgroup or "") for m in CUT.finditer(text, begin, stop)
-    ]
-    cuts = _without_hidden(cuts, [*addresses, *pictures])
+    cuts = _marks(text, begin, stop, sorted([*addresses, *pictures]))
     cuts += [(a, b, "picture") for a, b in pictures]
     cuts += [(a, b, "address") for a, b in addresses]
     cuts += _venue_cuts(text, begin, stop, cuts)
@@ -273,7 +270,7 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                 pictures.append(link.span())
                 continue
             words.append((link.start(1), link.end(1), target))
-            addresses.append((link.end(1) + 1, link.end()))
+            addresses.append((link.end(1), link.end()))
     if "{{" in text:
         pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:
@@ -301,8 +298,7 @@ def _labelled_links(
         target = definitions.get(label_key(link["label"] or link["words"]))
         if target:
             words.append((*link.span("words"), target))
-            if link["behind"]:
-                labels.append(link.span("behind"))
+            labels.append((link.end("words"), link.end()))
     return words, labels
 
 
@@ -310,10 +306,19 @@ def _opens_link(at: int, links: Sequence[tuple[int, int, str]]) -> bool:
     return any(start == at + 1 and target != "[[" for start, _, target in links)
 
 
-def _without_hidden(cuts: list[tuple[int, int, str]], hidden: Sequence[Offsets]) -> list[tuple[int, int, str]]:
-    if not hidden:
-        return cuts
-    return [cut for cut in cuts if not any(a <= cut[0] < b for a, b in hidden)]
+def _marks(text: str, begin: int, stop: int, hidden: Sequence[Offsets]) -> list[tuple[int, int, str]]:
+    """The marks of a text with their kinds, but for those that begin in what is `hidden` (in order)."""
+    found = []
+    position, at = begin, 0
+    while match := CUT.search(text, position, stop):
+        while at < len(hidden) and hidden[at][1] <= match.start():
+            at += 1
+        if at < len(hidden) and hidden[at][0] <= match.start():
+            position = hidden[at][1]
+        else:
+            found.append((match.start(), match.end(), match.lastgroup or ""))
+            position = match.end()
+    return found
 
 
 def _venue_cuts(text: str, begin: int, stop: int, cuts: Sequence[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
