@@ -100,7 +100,7 @@ def address(place: str | Path | None) -> str | None:
 
 
 def open_store(url: str | None = None, *, settings: Settings | None = None, create: bool = True) -> Store:
-    """The store at `url`: `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
+    """The store at `url`: a path, `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
 
     Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for
     a server come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the
@@ -109,11 +109,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
     """
     settings = settings or Settings()
     url = url or settings.store or "embedded:"
-    scheme, colon, rest = url.partition(":")
-    if not colon:
-        raise StoreError(
-            f"{url!r} is no address of a store: write embedded:PATH, bolt://HOST:PORT or neo4j://HOST:PORT"
-        )
+    scheme, _, rest = (url if ":" in url else f"embedded:{url}").partition(":")
     # Each engine is imported where it is used: opening one must not cost the start of the other.
     if scheme == "embedded":
         from kg.stores.embedded import EmbeddedStore

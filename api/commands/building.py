@@ -89,7 +89,7 @@ def extract(
 
 
 def copy(
-    to: Annotated[str, typer.Argument(metavar="TO", help="an empty store: embedded:PATH, bolt://HOST:PORT")],
+    to: Annotated[str, typer.Argument(metavar="TO", help="an empty store: PATH, bolt://HOST:PORT")],
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:

@@ -104,7 +104,7 @@ class Generations:
             except Timeout as error:
                 raise StoreLocked(
                     f"{self.path}: somebody else is changing this store, and one at a time can: wait until that is done, "
-                    "or give this command a store of its own with --store embedded:PATH"
+                    "or give this command a store of its own with --store PATH"
                 ) from error
         return lock
 
