@@ -45,6 +45,7 @@ YEAR_ABOVE = re.compile(
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 MOST_REFERENCE = 4000
+OPENING, CLOSING = frozenset("*_\"“«„"), frozenset("*_\"”»“")
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
 MISSES_IN_REFERENCES = 3
@@ -245,7 +246,14 @@ class _Page:
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
         if 2 * overlap < entry.title[1] - entry.title[0]:
             return entry
-        return replace(entry, title=title, reference=(start, end), parsed=parsed)
+        return replace(entry, title=self._whole(entry.title, title), reference=(start, end), parsed=parsed)
+
+    def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
+        """Of two readings of a title the one that ends where its emphasis or its quotes do; else the parser's.
+
+        Of 550 titles that begin with such marks one in a hundred ends before them.
+        """
+        return max(parsed, labelled, key=lambda at: _fit(self.text, *at))
 
     def _set_title(self, unit: Unit, stated: Stated) -> None:
         """The title stands in the column that says so, in whatever cell it was read."""
@@ -468,6 +476,14 @@ class _Page:
         if not entries and self.units:
             n = len({shape.number for unit in self.units for shape in unit.shapes})
             yield Skipped(self.units[0].first, f"{n} lines, no paper recognised")
+
+
+def _fit(text: str, start: int, end: int) -> int:
+    """How well a title fits the marks around it: 1 where it fills them, -1 where it holds one that is opened or closed elsewhere."""
+    words = text[start:end]
+    if any(words.count(mark) % 2 for mark in '*"') or words.count("“") != words.count("”"):
+        return -1
+    return int(text[max(0, start - 1) : start] in OPENING and text[end : end + 2].lstrip(".,?!")[:1] in CLOSING)
 
 
 def _with_title(read: Read) -> Read:

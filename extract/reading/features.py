@@ -74,6 +74,8 @@ HOSTS = (
     ("blog", "blog"),
     (".pdf", "pdf"),
 )
+MARKS = (("l", ""), ("b", "*"), ("i", "*"), ("q", '"'))
+"""The marks of pieces, and the sign before a piece with which such a stretch ends or begins."""
 SHORTEST, BOUNDS, SIZES = 3, (5, 9, 16, 30), ("4", "6", "10", "17", "31")
 """Pieces of more than three words are told apart by classes, each named by its least number of words."""
 MOST_WORDS_KEPT = 65536
@@ -191,6 +193,47 @@ def _stretches(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str,
     return found
 
 
+def _marked(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[list[str]]:
+    """Of each piece where it stands in the link, the emphasis or the quotes around it: what begins such a stretch with a title
+    mostly ends with it, whatever stops and commas it holds."""
+    n = len(pieces)
+    narrowest: list[tuple[int, int, str] | None] = [None] * n
+    for mark, sign in MARKS:
+        at = 0
+        while at < n:
+            if mark not in pieces[at].marks:
+                at += 1
+                continue
+            end = at + 1
+            while end < n and mark in pieces[end].marks and _goes_on(pieces[end - 1], pieces[end], sign):
+                end += 1
+            for i in range(at, end):
+                known = narrowest[i]
+                if known is None or end - at < known[1] - known[0]:
+                    narrowest[i] = (at, end, mark)
+            at = end
+    found: list[list[str]] = []
+    for i, stretch in enumerate(narrowest):
+        if stretch is None:
+            found.append([])
+            continue
+        at, end, mark = stretch
+        whole = "whole" if end - at == n else "part"
+        names = [
+            f"in={mark}|{min(i - at, 2)}|{min(end - 1 - i, 2)}|{whole}",
+            f"ins={mark}|{min(end - at, 4)}|{whole}|{own[i][0]}",
+        ]
+        if i > at:
+            names.append(f"behind={mark}|{own[at][1]}|{own[i][1]}")
+        found.append(names)
+    return found
+
+
+def _goes_on(before: Piece, piece: Piece, sign: str) -> bool:
+    """Are two pieces with a mark of one stretch?"""
+    return sign not in piece.left if sign else before.target == piece.target
+
+
 def with_votes(features: Sequence[list[str]], pieces: Sequence[Piece], votes: Votes) -> list[list[str]]:
     """The features of each piece of a unit, and those of what the unit's group says."""
     found = []
@@ -232,7 +275,7 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
     if "label" in context:
         shared.append(f"label={context['label']}")
     found: list[list[str]] = []
-    stretches = _stretches(pieces, own)
+    stretches, marked = _stretches(pieces, own), _marked(pieces, own)
     seen_year = 0
     seen_title_like = 0
     for i, piece in enumerate(pieces):
@@ -257,6 +300,7 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
         if speaks:
             names += [f"speaks|{form}", f"speaks|{min(i, 2)}"]
         names += stretches[i]
+        names += marked[i]
         names += [f"{name}|{near}" for name in stretches[i][:1]]
         if hosts[i]:
             names.append(f"host={hosts[i]}|{near}")

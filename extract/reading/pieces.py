@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from extract.entry import Offsets, label_key
 from extract.keys import author_and_year, file_key
-from extract.text.clean import LINK
+from extract.text.clean import LINK, target_of
 from extract.text.words import KIND_OF_WORK
 from extract.venues import find_venues
 
@@ -261,8 +261,7 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
             if link[0][0] == "!":
                 pictures.append(link.span())
                 continue
-            address = link[0][link.end(1) - link.start() + 2 : -1]
-            target = address.split()[0] if address.split() else "#"
+            target = target_of(link[2]) or "#"
             if NOTE_FILE.search(target) and author_and_year(file_key(target)):
                 addresses += [(link.start(), link.start(1)), (link.end(1), link.end())]
                 continue

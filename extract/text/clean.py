@@ -6,13 +6,17 @@ from functools import cache, lru_cache
 
 from extract.text.entities import ENTITY, letter
 
+ADDRESS = r"(?:<[^<>\n]*>|(?:\{[{%][^{}\n]*[%}]\}|(?!\{[{%])[^()\s])*(?:\([^()]*\)[^()\s]*)*)"
+"""Where a link leads: between angle brackets, or without blanks but those in what a site's template fills in."""
 LINK = re.compile(
-    r"""(?:!\[|\[)                                              # two letters to skip to; "!?" is tried at every one
-        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]                  # the words, with brackets one deep
-        \([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)    # the address, and what a mouse shows over it
+    rf"""(?:!\[|\[)                                      # two letters to skip to; "!?" is tried at every one
+        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]          # the words, with brackets one deep
+        \(({ADDRESS})(?:\s+"[^"]*")?\)                 # the address, and what a mouse shows over it
     """,
     re.VERBOSE,
 )
+TEMPLATE = re.compile(r"\{[{%]<?[^{}\n]*?(?:[\"'](?P<path>[^\"'{}\n]*)[\"'][^{}\n]*)?[%}]\}")
+""" "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
 MIDDLE_OF_LINK = "]("
 """Without it no link: whoever looks for links in every line asks for it first."""
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
@@ -26,6 +30,17 @@ BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
+
+
+def target_of(address: str) -> str:
+    """The address of a link alone: without angle brackets, and with nothing of a template but the path that it names.
+
+    >>> target_of("<papers/Berg 2019.pdf>"), target_of("{{ site.url }}/papers/a.pdf")
+    ('papers/Berg 2019.pdf', '/papers/a.pdf')
+    """
+    if address[:1] == "<":
+        return address[1:-1]
+    return TEMPLATE.sub(lambda found: found["path"] or "", address) if "{" in address else address
 
 
 def without_links(text: str) -> str:
