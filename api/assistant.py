@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
+from api.quoting import one_line
 from kg.cypher.guard import Limits, run_guarded
 from kg.errors import KgError
 from kg.library import KnowledgeGraph
@@ -139,7 +140,5 @@ def _connections(graph: KnowledgeGraph, view: NodeView) -> Iterator[str]:
 
 
 def _sentence(quote: Quote) -> str:
-    """The sentence with the quote marked, cut to what is near it, and where it stands."""
-    before, after = quote.text[: quote.offset], quote.text[quote.offset + len(quote.quote) :]
-    text = f"{before[-AROUND:]}»{quote.quote}«{after[:AROUND]}"
-    return f"“{' '.join(text.split())}” ({quote.document}, line {quote.line})"
+    """The sentence with the quote marked, and where it stands."""
+    return f"“{one_line(quote, AROUND)}” ({quote.document}, line {quote.line})"

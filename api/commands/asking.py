@@ -9,6 +9,7 @@ import typer
 
 from api.commands.common import JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
 from api.commands.tables import table
+from api.quoting import one_line
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
@@ -20,6 +21,8 @@ from kg.search import Hit
 
 Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
 LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
+AROUND = 80
+"""Letters shown before and behind a quote."""
 
 
 def query(
@@ -187,9 +190,7 @@ def _say_path(path: Path) -> None:
 
 def _sentence(quote: Quote) -> str:
     """The passage around the quote, the quote between marks, and where it stands."""
-    before, after = quote.text[: quote.offset], quote.text[quote.offset + len(quote.quote) :]
-    shown = f"{before[-80:]}»{quote.quote}«{after[:80]}"
-    return f"{' '.join(shown.split())}  ({quote.path}, line {quote.line})"
+    return f"{one_line(quote, AROUND)}  ({quote.path}, line {quote.line})"
 
 
 def _parameter(text: str) -> tuple[str, Any]:

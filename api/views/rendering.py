@@ -9,7 +9,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from kg.lookups.evidence import Quote
+from api.quoting import plain_line, sentence
 from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView
 from kg.schema import said
@@ -60,30 +60,6 @@ def addresses(view: NodeView) -> list[tuple[str, str]]:
     found += [("arXiv", f"https://arxiv.org/abs/{known['arxiv']}")] if known.get("arxiv") else []
     found += [("doi", f"https://doi.org/{known['doi']}")] if known.get("doi") else []
     return [(name, text) for name, text in found if text and text.lower().startswith(("https://", "http://"))]
-
-
-def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
-    """What stands before a quote, the quote, and what stands behind it, cut at words, without the marks of Markdown."""
-    lead = _unmarked(_BULLET.sub("", quote.text[: quote.offset]))
-    tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
-    if len(lead) > before:
-        lead = "…" + lead[-before:].partition(" ")[2]
-    if len(tail) > after:
-        tail = tail[:after].rpartition(" ")[0] + "…"
-    return lead, _unmarked(quote.quote), tail
-
-
-_BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
-_MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
-
-
-def plain_line(text: str) -> str:
-    """A passage without its bullet and the marks of Markdown."""
-    return _unmarked(_BULLET.sub("", text))
-
-
-def _unmarked(text: str) -> str:
-    return _MARKS.sub("", text)
 
 
 @cache

@@ -1,0 +1,34 @@
+"""Quotes as people read them: a stretch of a document in its sentence, cut at words, without the marks of Markdown."""
+
+import re
+
+from kg.lookups.evidence import Quote
+
+BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
+MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
+
+
+def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
+    """What stands before a quote, the quote, and what stands behind it; at most so many letters `before` and `after` it."""
+    lead = _unmarked(BULLET.sub("", quote.text[: quote.offset]))
+    tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
+    if len(lead) > before:
+        lead = "…" + lead[-before:].partition(" ")[2]
+    if len(tail) > after:
+        tail = tail[:after].rpartition(" ")[0] + "…"
+    return lead, _unmarked(quote.quote), tail
+
+
+def one_line(quote: Quote, around: int) -> str:
+    """The sentence in one line with the quote between »«; at most so many letters `around` it."""
+    lead, words, tail = sentence(quote, around, around)
+    return " ".join(f"{lead}»{words}«{tail}".split())
+
+
+def plain_line(text: str) -> str:
+    """A passage without its bullet and the marks of Markdown."""
+    return _unmarked(BULLET.sub("", text))
+
+
+def _unmarked(text: str) -> str:
+    return MARKS.sub("", text)
