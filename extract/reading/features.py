@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from extract.reading.lexis import lean_of
-from extract.reading.pieces import Piece
+from extract.reading.pieces import Piece, stretches
 from extract.reading.votes import Votes
 from extract.venues import CONFERENCES, JOURNALS, LONG_NAMES, TITLES
 from kg.names import PARTICLES
@@ -74,8 +74,6 @@ HOSTS = (
     ("blog", "blog"),
     (".pdf", "pdf"),
 )
-MARKS = (("l", ""), ("b", "*"), ("i", "*"), ("q", '"'))
-"""The marks of pieces, and the sign before a piece with which such a stretch ends or begins."""
 SHORTEST, BOUNDS, SIZES = 3, (5, 9, 16, 30), ("4", "6", "10", "17", "31")
 """Pieces of more than three words are told apart by classes, each named by its least number of words."""
 MOST_WORDS_KEPT = 65536
@@ -198,20 +196,11 @@ def _marked(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ..
     mostly ends with it, whatever stops and commas it holds."""
     n = len(pieces)
     narrowest: list[tuple[int, int, str] | None] = [None] * n
-    for mark, sign in MARKS:
-        at = 0
-        while at < n:
-            if mark not in pieces[at].marks:
-                at += 1
-                continue
-            end = at + 1
-            while end < n and mark in pieces[end].marks and _goes_on(pieces[end - 1], pieces[end], sign):
-                end += 1
-            for i in range(at, end):
-                known = narrowest[i]
-                if known is None or end - at < known[1] - known[0]:
-                    narrowest[i] = (at, end, mark)
-            at = end
+    for at, end, mark in stretches(pieces):
+        for i in range(at, end):
+            known = narrowest[i]
+            if known is None or end - at < known[1] - known[0]:
+                narrowest[i] = (at, end, mark)
     found: list[list[str]] = []
     for i, stretch in enumerate(narrowest):
         if stretch is None:
@@ -227,11 +216,6 @@ def _marked(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ..
             names.append(f"behind={mark}|{own[at][1]}|{own[i][1]}")
         found.append(names)
     return found
-
-
-def _goes_on(before: Piece, piece: Piece, sign: str) -> bool:
-    """Are two pieces with a mark of one stretch?"""
-    return sign not in piece.left if sign else before.target == piece.target
 
 
 def with_votes(features: Sequence[list[str]], pieces: Sequence[Piece], votes: Votes) -> list[list[str]]:

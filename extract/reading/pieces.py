@@ -5,7 +5,7 @@ and quotes are no text but what a piece stands in.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.entry import Offsets, label_key
@@ -101,6 +101,31 @@ class Piece:
     right: str = ""
     target: str = ""
     cell: int = -1
+
+
+MARKS = (("l", ""), ("b", "*"), ("i", "*"), ("q", '"'))
+"""The marks of pieces, and the sign before a piece with which a stretch of that mark ends or begins."""
+
+
+def stretches(pieces: Sequence[Piece]) -> Iterator[tuple[int, int, str]]:
+    """First piece, index behind the last one, and mark of every stretch that stands in one link, emphasis or pair of quotes."""
+    n = len(pieces)
+    for mark, sign in MARKS:
+        at = 0
+        while at < n:
+            if mark not in pieces[at].marks:
+                at += 1
+                continue
+            end = at + 1
+            while end < n and mark in pieces[end].marks and _is_one(pieces[end - 1], pieces[end], sign):
+                end += 1
+            yield at, end, mark
+            at = end
+
+
+def _is_one(before: Piece, piece: Piece, sign: str) -> bool:
+    """Are two pieces with a mark of one stretch?"""
+    return sign not in piece.left if sign else before.target == piece.target
 
 
 NO_DEFINITIONS: Mapping[str, str] = {}

@@ -17,7 +17,7 @@ from extract.reading.features import WORD as WORDS
 from extract.reading.forms import TRAITS, forms_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
-from extract.reading.pieces import SYMBOL, Piece
+from extract.reading.pieces import SYMBOL, Piece, stretches
 from kg.ids import folded
 
 PAPERS = re.compile(
@@ -61,7 +61,10 @@ MOST_KEYS, LONG = 30, 260
 MOST_FIELDS = 20
 BELOW = 4
 SINGLE = 0.5
-STRONG = frozenset("lbq")
+STRONG, WHOLE = frozenset("lbq"), frozenset("iq")
+"""Marks that part a title from what follows, and those of which it fills all that stands between them."""
+LONG_ENOUGH = 3
+"""Words: fewer in italics may be the name that opens a title."""
 MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
 LEAST_LIKELY, LEAST_LIKELY_PART = 0.002, 0.1
 """A piece that is a title less often than so is none: one that is most of its unit, and one that is less than half of it."""
@@ -85,7 +88,7 @@ class Read:
 def title_of(
     labels: Sequence[str], marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]
 ) -> tuple[int, int] | None:
-    """The first and last piece of the run of title pieces that is most probable, by letters; None where there is none.
+    """The first and last piece of the run of title pieces that is most probable, piece by piece; None where there is none.
 
     What stands behind "in" and a title before it is the book that holds the work.
     """
@@ -102,9 +105,9 @@ def title_of(
         ):
             j += 1
         j = _end_of_marks(pieces, i, j)
-        weight = sum(float(marginals[k, column]) * (pieces[k].end - pieces[k].start) for k in range(i, j + 1))
-        if weight > most and not (best and _is_host(pieces[i])):
-            best, most = (i, j), weight
+        probable = float(marginals[i : j + 1, column].mean())
+        if probable > most and not (best and _is_host(pieces[i])):
+            best, most = (i, j), probable
         i = j + 1
     return best
 
@@ -114,22 +117,31 @@ def _is_host(piece: Piece) -> bool:
 
 
 def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:
-    """The last piece of the title from `i` to `j` that stands in the link, bold or quotes with which it begins."""
-    marks = set(pieces[i].marks) & STRONG
-    return next((k - 1 for k in range(i + 1, j + 1) if marks and not marks & set(pieces[k].marks)), j)
+    """The last piece of a title from `i` to `j`: emphasis or quotes that begin with it end with it.
+
+    Of 510 titles in public lists that begin so 9 go on or end before.
+    """
+    ends = {mark: end for begin, end, mark in stretches(pieces) if begin == i}
+    outer = max(ends.values(), default=0)
+    if outer and (outer > i + 1 or set(ends) & STRONG or len(WORDS.findall(pieces[i].text)) >= LONG_ENOUGH):
+        j = min(j, outer - 1)
+    return max([j, *(end - 1 for mark, end in ends.items() if mark in WHOLE)])
 
 
-def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:
+def likely_title(
+    marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece], *, sure: bool
+) -> tuple[int, int] | None:
     """Where the title stands in a unit that is a record though none of its labels says so; None where no piece has words.
 
-    It is the likeliest piece, and what goes on from it between the same marks.
+    It is the likeliest piece, and what goes on from it between the same marks. Where it is not `sure` that the unit is a
+    record, a piece that is less than half of it must be likelier to be a title.
     """
     words = [i for i, piece in enumerate(pieces) if piece.kind in ("words", "long")]
     if not words:
         return None
     first = last = max(words, key=lambda i: float(marginals[i, column]) * (pieces[i].end - pieces[i].start))
     is_part = 2 * (pieces[first].end - pieces[first].start) < sum(piece.end - piece.start for piece in pieces)
-    if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part else LEAST_LIKELY):
+    if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part and not sure else LEAST_LIKELY):
         return None
 
     def goes_on(i: int) -> bool:
@@ -140,7 +152,7 @@ def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[P
         first -= 1
     while goes_on(last + 1):
         last += 1
-    return first, last
+    return first, _end_of_marks(pieces, first, last)
 
 
 def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDArray[np.float32]:

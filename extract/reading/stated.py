@@ -57,7 +57,12 @@ BEST_HOSTS = {
 }
 LOCAL, BARE = 20, 5
 """Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
-IN_BEFORE = re.compile(r"(?:[Ii]n|[Aa]t)\s+(?=\S)")
+IN_BEFORE = re.compile(
+    r"(?:(?:[Pp]ublished|[Aa]ppear(?:s|ed|ing)|[Tt]o appear|[Aa]ccepted|[Pp]resented|[Ff]orthcoming)\s+)?"
+    r"(?:[Ii]n|[Aa]t|[Tt]o|[Bb]y)\s+(?=\S)"
+)
+MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
+"""What ends a venue within its piece: a tag, the address of a link, a cell."""
 ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}")
 VOLUME = re.compile(
     r"(?<=[\w.)])[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
@@ -115,7 +120,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
         found.et_al = found.et_al or goes_on
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
     found.speaks_of_names = "A" in labels or "E" in labels
-    found.venue = _venue(text, offset, read, _with_journals(pieces, read.labelled.labels, title))
+    found.venue = _venue(text, offset, read, _with_journals(pieces, _with_title(read, title), title))
     found.year = (
         _year(read) or _year_behind_venue(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
     )
@@ -159,6 +164,14 @@ def _outside_title(read: Read) -> Sequence[str]:
             row = read.labelled.marginals[i].copy()
             row[read.columns["T"]] = 0
             labels[i] = names[int(row.argmax())]
+    return labels
+
+
+def _with_title(read: Read, title: tuple[int, int] | None) -> list[str]:
+    """The labels, with those of the title where it stands, whatever its pieces were called: a title is no venue."""
+    labels = list(read.labelled.labels)
+    if title:
+        labels[title[0] : title[1] + 1] = "T" * (title[1] + 1 - title[0])
     return labels
 
 
@@ -310,9 +323,17 @@ def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMe
     words = text[start:end]
     if lead := IN_BEFORE.match(words):
         start, words = start + lead.end(), words[lead.end() :]
+    if behind := MARKUP_BEHIND.search(words):
+        words = words[: behind.start()].rstrip(" .,")
     if volume := VOLUME.search(words):
         words = words[: volume.start()]
-        end = start + len(words)
+    if words.count("(") > words.count(")"):
+        words = (
+            f"{words})"
+            if text.startswith(")", start + len(words))
+            else words[: words.rindex("(")].rstrip(" *_") or words
+        )
+    end = start + len(words)
     return VenueMention(start, end, venue_name(plain(words)), _year_in(words)) if words else None
 
 

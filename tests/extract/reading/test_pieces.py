@@ -53,6 +53,33 @@ def test_a_piece_knows_the_address_of_its_link() -> None:
     assert [piece.target for piece in pieces_of("[Small Nets](https://a.org/b) and more")] == ["https://a.org/b", ""]
 
 
+@pytest.mark.parametrize(
+    ("text", "signs"),
+    [
+        ("[Small Nets](https://a.org/b), Berg", ["", ","]),
+        ("[Small Nets](https://a.org/b).[P](https://a.org/x.pdf)[C](https://a.org/c)", ["", ".", ""]),
+        ("[Small Nets][1], Berg", ["", ","]),
+        ("[[Small Nets](https://a.org/b)] Berg", ["[", "]"]),
+    ],
+)
+def test_the_sign_behind_the_address_of_a_link_is_a_sign(text: str, signs: list[str]) -> None:
+    assert [piece.left for piece in pieces_of(text, definitions={"1": "https://a.org/b"})] == signs
+
+
+@pytest.mark.parametrize(
+    ("address", "target"),
+    [
+        ("<papers/Berg 2019 (final).pdf>", "papers/Berg 2019 (final).pdf"),
+        ("{{ site.url }}/papers/a.pdf", "/papers/a.pdf"),
+        ("{{ '/papers/' | relative_url }}a.pdf", "/papers/a.pdf"),
+        ('https://a.org/b "what a mouse shows"', "https://a.org/b"),
+        ("", "#"),
+    ],
+)
+def test_an_address_is_read_without_what_a_page_is_made_with(address: str, target: str) -> None:
+    assert [(p.text, p.target) for p in pieces_of(f"[Small Nets]({address})")] == [("Small Nets", target)]
+
+
 @given(st.text(alphabet="ab A.B,;:()[]{}*_`\"'“”|-–!<>/\\ 2019httpsarxivdoi@\n", max_size=200))
 def test_pieces_are_stretches_of_the_text_in_order(text: str) -> None:
     pieces = pieces_of(text)
