@@ -50,6 +50,8 @@ MOST_REFERENCE = 4000
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
+FARTHEST_NAME = 40
+"""So many characters at most between two names that stand one below the other."""
 MISSES_IN_REFERENCES = 3
 """So many units in a row that are no references end a list without a heading of its own."""
 
@@ -243,8 +245,9 @@ class _Page:
         told = unit.index in self.forms or title_cell(unit) is not None
         if told or not _is_reference_string(read) or entry.title is None:
             return entry
-        start, end = unit.start, min(unit.end, unit.start + MOST_REFERENCE)
-        parsed = parse_reference(unit.text[: end - start])
+        start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
+        end = min(end, start + MOST_REFERENCE)
+        parsed = parse_reference(unit.text[start - unit.start : end - unit.start])
         if parsed.title is None or not parsed.authors:
             return entry
         title = (start + parsed.title[0], start + parsed.title[1])
@@ -535,7 +538,7 @@ def _add(stated: Stated, more: Stated) -> bool:
 
 def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
     """Do single names stand one below the other, in a list of them?"""
-    return len(more.names) == 1 and more.names[0].start - names[-1].end < 40
+    return len(more.names) == 1 and 0 <= more.names[0].start - names[-1].end < FARTHEST_NAME
 
 
 def _is_reference_string(read: Read) -> bool:

@@ -243,6 +243,13 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
             gap = 0
 
 
+def _belongs(unit: Unit, item: Unit, before: Unit) -> bool:
+    """Is a line of text part of an item: right below it however far it is indented, as CommonMark has it, or deeper?"""
+    if unit.gap == 0:
+        return before is item or (before.kind == "text" and before.parent == item.index) or unit.level > item.level
+    return unit.level > item.level + 1
+
+
 def _nest(units: Sequence[Unit]) -> None:
     """Parents, sections and ends of trees, by the levels of headings and the columns of items."""
     headings: list[int] = []
@@ -260,8 +267,7 @@ def _nest(units: Sequence[Unit]) -> None:
             while items and units[items[-1]].level >= unit.level:
                 items.pop()
         elif unit.kind == "text":
-            deeper = 1 if unit.gap == 0 else 2
-            while items and unit.level < units[items[-1]].level + deeper:
+            while items and not _belongs(unit, units[items[-1]], units[unit.index - 1]):
                 items.pop()
         else:
             items = []

@@ -13,7 +13,7 @@ from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
-from extract.references.given import are_flat_pairs, are_turned
+from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
 from extract.text.words import STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
@@ -254,6 +254,7 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
             and " and " not in words
             and "&" not in words
             and words.count(",") == 1
+            and not is_family(parts[1])
         )
     return single[0] and (n == 2 or not any(single[2:]))
 
