@@ -98,7 +98,7 @@ def outline_of(page: Page) -> Outline:
     """The outline of a page's free lines."""
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
-    _nest(units)
+    _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
 
 
@@ -243,15 +243,18 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
             gap = 0
 
 
-def _belongs(unit: Unit, item: Unit, before: Unit) -> bool:
-    """Is a line of text part of an item: right below it however far it is indented, as CommonMark has it, or deeper?"""
-    if unit.gap == 0:
-        return before is item or (before.kind == "text" and before.parent == item.index) or unit.level > item.level
-    return unit.level > item.level + 1
+def _belongs(unit: Unit, item: Unit, before: Unit, *, lazy: bool) -> bool:
+    """Is a line of text part of an item: deeper than it or, in Markdown, `lazy` right below a line of it?"""
+    if lazy and unit.gap == 0 and (before is item or (before.kind == "text" and before.parent == item.index)):
+        return True
+    return unit.level >= item.level + (1 if unit.gap == 0 else 2)
 
 
-def _nest(units: Sequence[Unit]) -> None:
-    """Parents, sections and ends of trees, by the levels of headings and the columns of items."""
+def _nest(units: Sequence[Unit], *, lazy: bool) -> None:
+    """Parents, sections and ends of trees, by the levels of headings and the columns of items.
+
+    `lazy` is whether a line right below that of an item goes on with it however far it is indented, as CommonMark has it.
+    """
     headings: list[int] = []
     items: list[int] = []
     for unit in units:
@@ -267,7 +270,7 @@ def _nest(units: Sequence[Unit]) -> None:
             while items and units[items[-1]].level >= unit.level:
                 items.pop()
         elif unit.kind == "text":
-            while items and not _belongs(unit, units[items[-1]], units[unit.index - 1]):
+            while items and not _belongs(unit, units[items[-1]], units[unit.index - 1], lazy=lazy):
                 items.pop()
         else:
             items = []
