@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
-from kg.names import PARTICLES
+from kg.names import PARTICLES, family_first
 
 SEPARATOR = re.compile(
     r"""[\s,;&](?:                       # a letter of its own first: so the letters between are skipped
@@ -18,8 +18,12 @@ SEPARATOR = re.compile(
     )\s*""",
     re.VERBOSE,
 )
+TURNED_AT_LEAST = 2
+"""So many names make a list that is turned as a whole: alone "Steven HOI" may be a person of that family name."""
 ET_AL = re.compile(
-    r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|and\s+others\b)\s*|,?\s*(?:…|\.{3})\s*$", re.IGNORECASE
+    r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
+    r"and\s+(?:others|co-?authors|co-?workers|colleagues|collaborators)\b)\s*|,?\s*(?:…|\.{3})\s*$",
+    re.IGNORECASE,
 )
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
@@ -88,7 +92,7 @@ def et_al(text: str) -> re.Match[str] | None:
 def _may_go_on(text: str) -> bool:
     """Is in the text, in small letters with single spaces, what all that `ET_AL` matches holds?  To ask costs a tenth."""
     in_words = "t al" in text or "t. al" in text or "others" in text or "t l" in text or "t. l" in text
-    return in_words or "…" in text or "..." in text
+    return in_words or "…" in text or "..." in text or "and co" in text
 
 
 def split_names(text: str) -> list[NamePiece]:
@@ -138,7 +142,21 @@ def _author_list(text: str) -> Sequence[NamePiece]:
     lone = len(pieces) == 1 and not cut
     if lone and (text.rstrip().endswith(".") or not _is_lone_author(names[0].text)):
         return ()
-    return names if sum(piece.text[0].isupper() for piece in names) * 2 >= len(names) else ()
+    if sum(piece.text[0].isupper() for piece in names) * 2 < len(names):
+        return ()
+    return _turned(names)
+
+
+def _turned(names: Sequence[NamePiece]) -> Sequence[NamePiece]:
+    """The names, with a comma where first letters stand behind the family names of a whole list: "Berg A, Dahl BC"."""
+    parts = [family_first(piece.text) for piece in names]
+    if len(names) < TURNED_AT_LEAST or None in parts:
+        return names
+    return [
+        NamePiece(piece.start, piece.end, f"{name.family}, {name.given}")
+        for piece, name in zip(names, parts, strict=True)
+        if name
+    ]
 
 
 def _inverted(text: str) -> list[NamePiece]:

@@ -42,6 +42,12 @@ FAMILY_FIRST = re.compile(
     rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
 )
 """ "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
+SHOUTED_FIRST = re.compile(
+    rf"(?P<family>(?:(?:DE|LA|LE|DU|VAN|DER|DEN|VON|AL|EL)\s+)*"
+    rf"(?:(?:{CAPITAL}[’'])?{CAPITAL}{{4,}}(?:[’'-]{CAPITAL}{{2,}})*\s+){{1,3}})"
+    rf"(?P<given>{CAPITAL}[’'-]?[a-zß-ÿ]\S*.*)"
+)
+""" "BARTHES Roland": the family name in capitals, the given names behind it (ISO 690); three capitals may be initials."""
 BRACED = re.compile(r"\{[^{}]*\}")
 LONGEST_INITIALS = 3
 
@@ -68,6 +74,8 @@ def parse_name(text: str) -> PersonName:
     PersonName(family='van den Oord', given='Aaron')
     >>> parse_name("Martins, André F. T.")
     PersonName(family='Martins', given='André F. T.')
+    >>> parse_name("BARTHES Roland")
+    PersonName(family='BARTHES', given='Roland')
     """
     if is_body(text):
         return PersonName(" ".join(text.strip("{} ").split()), "")
@@ -78,6 +86,8 @@ def parse_name(text: str) -> PersonName:
         suffix = [part for part in middle if part.lower().strip(".") in SUFFIXES]
         rest = [part for part in middle if part not in suffix]
         return PersonName(" ".join([family, *suffix]), " ".join([*rest, given]))
+    if shouted := SHOUTED_FIRST.fullmatch(text):
+        return PersonName(shouted["family"].strip(), shouted["given"])
     words = text.split(" ")
     if len(words) == 1:
         return PersonName(words[0], "")

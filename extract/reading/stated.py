@@ -34,7 +34,16 @@ MOST_WORDS, MOST_SMALL = 6, 3
 LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
-OTHER_COMMAS = re.compile(r"，|、|\bet\s+al\b\.?")
+OTHER_COMMAS = re.compile(
+    r"，|、|\bet\s+al\b\.?|\b(?:and\s+)?(?:co-?authors|co-?workers|colleagues|collaborators|others)\b|"
+    r"\bи\s+др\b\.?|等[.．]?(?=\s*$)"
+)
+GOES_ON = re.compile(
+    r"et al|\.\.\.|…|\b(?:others|co-?authors|co-?workers|colleagues|collaborators)\b|\bи\s+др\b|等[.．]?\s*$"
+)
+LONGEST_ROLE = 2
+ROLE_BEHIND = re.compile(r"(?:編著|編集|編訳|監訳|監修|编著|主编|著|編|編者|訳|编|译|저|편|역)$")
+"""What an author of a Chinese, Japanese or Korean book did, right behind the name."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
@@ -206,7 +215,7 @@ def _end_of_names(text: str, end: int) -> int:
 def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     """The names in a stretch of the document that holds nothing else, and whether it says that the list goes on."""
     words = text[start:end]
-    goes_on = "et al" in words or "..." in words or "…" in words or "others" in words
+    goes_on = GOES_ON.search(words) is not None
     clean = _blanked(words)
     parts = [_without_and(clean, *found.span()) for found in PART.finditer(clean)]
     parts = [(a, b) for a, b in parts if clean[a:b].strip()]
@@ -262,6 +271,8 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
 def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
     raw = words[start:end]
     bare = raw.strip(" .:-–—'’()")
+    if len(bare) > LONGEST_ROLE and (role := ROLE_BEHIND.search(bare)):
+        bare = bare[: role.start()].rstrip()
     if not bare or not any(c.isalpha() for c in bare):
         return None
     at = start + raw.index(bare)
