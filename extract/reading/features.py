@@ -18,7 +18,9 @@ WORD = re.compile(rf"[{SIGNS}]{{1,2}}|[^\W_{SIGNS}]+(?:[’'-][^\W_{SIGNS}]+)*")
 SMALL = frozenset(
     "a an the of for in on with to from and or via by at as using into over under between through towards toward its is are be "
     "can we how what why when do does not without beyond versus vs der die das und von für mit la el los las de del en "
-    "y le les et des du pour dans une un".split()
+    "y le les et des du pour dans une un sur aux au par il lo gli di del della dei delle degli da nel nella con su per tra e "
+    "al alla una do dos das em no na nos nas um uma ao os as het een van op voor met aan door uit bij w z od i oraz o "
+    "и в на с по из для к от за у как og av på med til för ett och ve ile için".split()
 )
 """Words that titles and sentences have and names have not."""
 PROSE = frozenset(

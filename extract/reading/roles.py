@@ -21,8 +21,12 @@ from extract.reading.pieces import SYMBOL, Piece, stretches
 from kg.ids import folded
 
 PAPERS = re.compile(
-    r"\b(?:papers?|reading|readings|references?|bibliograph\w*|literatur\w*|publications?|articles?|surveys?|accepted|"
-    r"works cited|lectura\w*|literatura|literature|lectures? obligatoires?|articulos|further)\b|论文|文献|参考",
+    r"\b(?:papers?|reading|readings|references?|publications?|articles?|surveys?|accepted|further|works cited|preprints?|"
+    r"(?:text)?books?|monographs?|theses|dissertations?|proceedings|journals?|"
+    r"bibliogra(?:ph|f)\w*|literat\w+|publica\w+|publikat?[ct]\w+|veröffentlichungen|quellen|bücher|lektüre|"
+    r"lecturas?|lectures? obligatoires?|art[ií]culos|referencias|refer[eê]ncias|références|riferimenti|ouvrages|livres|libros|"
+    r"livros|libri|letture|źródła|kaynakça|bronnen|литератур\w*|публикац\w*|стат(?:ьи|ей)|книги|источник\w*)\b|"
+    r"论文|論文|文献|参考|書籍|书籍|문헌|논문|참고",
     re.IGNORECASE,
 )
 OTHERS = re.compile(
