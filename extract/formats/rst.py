@@ -25,8 +25,8 @@ LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
 NUMBERED = re.compile(r"(\s*)#\.(?=\s)")
 MARKER = re.compile(r"\s*(?:[*+-]|\(?\w{1,3}[.)])\s+")
-ESCAPED = re.compile(r"\\(?=[^\W\d_])")
-"""What a letter is written with so that "N. Berg" opens no list."""
+ESCAPED = re.compile(r"(?P<before>\s*(?:(?:[*+-]|\(?\w{1,3}[.)])\s+)?)\\(?=[^\W\d_]+[.,])")
+"""What an initial is written with so that "N. Berg" opens no list."""
 LITERAL_FOLLOWS = re.compile(r"(?!\s*\.\. ).*::\s*$")
 """What is indented below is code, as it stands."""
 
@@ -113,7 +113,8 @@ def _is_adornment(lines: list[str], i: int) -> bool:
 
 def _marked(line: str, targets: dict[str, str]) -> str:
     """The line with its links and literals as Markdown has them."""
-    line = ESCAPED.sub("", line) if "\\" in line and "`" not in line.partition("\\")[0] else line
+    if escaped := ESCAPED.match(line):
+        line = escaped["before"] + line[escaped.end() :]
     if "`" not in line and "_" not in line:
         return line
     line = LITERAL.sub(lambda found: f"`{found['words']}`", line)

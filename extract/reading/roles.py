@@ -67,8 +67,6 @@ BELOW = 4
 SINGLE = 0.5
 STRONG, WHOLE = frozenset("lbq"), frozenset("iq")
 """Marks that part a title from what follows, and those of which it fills all that stands between them."""
-LONG_ENOUGH = 3
-"""Words: fewer in italics may be the name that opens a title."""
 MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
 LEAST_LIKELY, LEAST_LIKELY_PART = 0.002, 0.1
 """A piece that is a title less often than so is none: one that is most of its unit, and one that is less than half of it."""
@@ -127,8 +125,8 @@ def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:
     """
     ends = {mark: end for begin, end, mark in stretches(pieces) if begin == i}
     outer = max(ends.values(), default=0)
-    if outer and (outer > i + 1 or set(ends) & STRONG or len(WORDS.findall(pieces[i].text)) >= LONG_ENOUGH):
-        j = min(j, outer - 1)
+    if outer and outer <= j and (set(ends) & STRONG or set(pieces[outer].left) - {"*"}):
+        j = outer - 1
     return max([j, *(end - 1 for mark, end in ends.items() if mark in WHOLE)])
 
 

@@ -82,6 +82,8 @@ def test_what_is_no_name(text: str) -> None:
         ("J.-B. Grill, F. Strub, F. Altché, et al.", ["J.-B. Grill", "F. Strub", "F. Altché"]),
         ("Bo Kim, Rania Osman haddad, Cy Young", ["Bo Kim", "Rania Osman haddad", "Cy Young"]),
         ("Petar Veličković, Pietro Liò", ["Petar Veličković", "Pietro Liò"]),
+        ("Lee AB, Kim C, van der Berg DE", ["Lee, AB", "Kim, C", "van der Berg, DE"]),
+        ("Lee AB, Bo Kim", ["Lee AB", "Bo Kim"]),
     ],
 )
 def test_the_names_of_an_author_list(text: str, expected: list[str]) -> None:
@@ -111,7 +113,7 @@ def test_what_is_no_author_list(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Lee et al.", "Lee et al", "Lee et. al.", "Lee at al.", "Lee and others", "LEE ET AL."]
+    "text", ["Lee et al.", "Lee et al", "Lee et. al.", "Lee at al.", "Lee and others", "LEE ET AL.", "Lee and coauthors"]
 )
 def test_et_al_says_that_the_list_goes_on(text: str) -> None:
     assert has_et_al(text)
@@ -146,6 +148,10 @@ def test_a_name_that_stands_twice_has_two_places() -> None:
         ("Ann  B.   Lee ", PersonName("Lee", "Ann B.")),
         ("Van Nguyen", PersonName("Nguyen", "Van")),
         ("Kaiser, Ł.", PersonName("Kaiser", "Ł.")),
+        ("NORDSTRÖM Ola", PersonName("NORDSTRÖM", "Ola")),
+        ("DE LA CRUZ O’NEILL Ana María", PersonName("DE LA CRUZ O’NEILL", "Ana María")),
+        ("Ola NORDSTRÖM", PersonName("NORDSTRÖM", "Ola")),
+        ("JRR Berg", PersonName("Berg", "JRR")),
         ("", PersonName("", "")),
     ],
 )

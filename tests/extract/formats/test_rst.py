@@ -101,3 +101,8 @@ def test_code_citations_and_boxes_are_kept_and_comments_are_not() -> None:
         "- [Berg2020] Anna Berg. Small Networks.",
         "- [1] Bo Dahl. Wide Networks.",
     ]
+
+
+def test_an_escaped_letter_is_this_letter() -> None:
+    page = b".. [Berg] \\A. Berg, *Small Networks*, ``\\alpha``.\n"
+    assert text(page) == "- [Berg] A. Berg, *Small Networks*, `\\alpha`.\n"

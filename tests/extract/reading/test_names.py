@@ -15,6 +15,12 @@ LISTS = {
     "王伟，李娜、张三": ["王伟", "李娜", "张三"],
     "Rossi, Anna, Smith, John": ["Rossi, Anna", "Smith, John"],
     "Rossi Francesco, Schmidt Anna": ["Rossi, Francesco", "Schmidt, Anna"],
+    "Takeda, Kim": ["Takeda", "Kim"],
+    "Takeda, Anna": ["Takeda, Anna"],
+    "Berg, A., and coauthors": ["Berg, A."],
+    "Берг А., Даль Б. и др.": ["Берг, А.", "Даль, Б."],
+    "王伟, 李娜, 等.": ["王伟", "李娜"],
+    "山田太郎著": ["山田太郎"],
     "": [],
 }
 
@@ -24,7 +30,7 @@ def test_the_names_of_a_list(text: str, names: list[str]) -> None:
     assert [name.text for name in names_of(text, 0, len(text))[0]] == names
 
 
-@pytest.mark.parametrize("text", ["Anna Berg et al.", "Anna Berg, ...", "Anna Berg and others"])
+@pytest.mark.parametrize("text", ["Anna Berg et al.", "Anna Berg, ...", "Anna Berg and others", "Anna Berg and colleagues"])
 def test_a_list_says_that_it_goes_on(text: str) -> None:
     found, goes_on = names_of(text, 0, len(text))
     assert ([name.text for name in found][:1], goes_on) == (["Anna Berg"], True)
