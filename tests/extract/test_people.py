@@ -113,7 +113,8 @@ def test_what_is_no_author_list(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Lee et al.", "Lee et al", "Lee et. al.", "Lee at al.", "Lee and others", "LEE ET AL.", "Lee and coauthors"]
+    "text",
+    ["Lee et al.", "Lee et al", "Lee et. al.", "Lee at al.", "Lee and others", "LEE ET AL.", "Lee and coauthors"],
 )
 def test_et_al_says_that_the_list_goes_on(text: str) -> None:
     assert has_et_al(text)

@@ -24,11 +24,11 @@ from extract.reading.labeller import Labelled, label_all
 from extract.reading.lexis import WORDS
 from extract.reading.reader import Models, context_of, read_of, scores_where
 from extract.reading.training.align import Aligned
-from extract.reading.training.average import averaged
+from extract.reading.training.average import averaged, save_all
 from extract.reading.training.corpus import Example, facts_in, noise_in, real, without_papers, written
 from extract.reading.training.lexis import words_in
 from extract.reading.votes import Votes, votes_of
-from extract.references.model import Model, save
+from extract.references.model import Model
 from extract.references.train import trained_by
 from extract.text import leanings
 
@@ -196,15 +196,6 @@ def _rows(example: Example, found: Sequence[Labelled], labels: Sequence[str]) ->
         one.unit.index: read_of(one.unit, one.pieces, f, columns) for one, f in zip(example.aligned, found, strict=True)
     }
     return roles.first_rows(example.outline, reads, columns["T"])
-
-
-def save_all(models: Models, out: Path) -> None:
-    """Write the four files of weights."""
-    out.mkdir(parents=True, exist_ok=True)
-    save(models.alone, out / "alone.npz")
-    save(models.grouped, out / "grouped.npz")
-    forest.save(models.first, out / "first.npz")
-    forest.save(models.second, out / "second.npz")
 
 
 def main(shared: str, none: str, out: str, *folders: str) -> None:

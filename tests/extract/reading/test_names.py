@@ -30,7 +30,9 @@ def test_the_names_of_a_list(text: str, names: list[str]) -> None:
     assert [name.text for name in names_of(text, 0, len(text))[0]] == names
 
 
-@pytest.mark.parametrize("text", ["Anna Berg et al.", "Anna Berg, ...", "Anna Berg and others", "Anna Berg and colleagues"])
+@pytest.mark.parametrize(
+    "text", ["Anna Berg et al.", "Anna Berg, ...", "Anna Berg and others", "Anna Berg and colleagues"]
+)
 def test_a_list_says_that_it_goes_on(text: str) -> None:
     found, goes_on = names_of(text, 0, len(text))
     assert ([name.text for name in found][:1], goes_on) == (["Anna Berg"], True)

@@ -113,6 +113,6 @@ def test_pages_without_words(outline: OutlineFor, text: str) -> None:
 
 
 def test_lines_right_below_an_item_are_its_lines_in_markdown(outline: OutlineFor) -> None:
-    text = "# A\n\n- Berg (2019).\n\"Small Networks.\"\n*ICML*.\n\nmore\n"
+    text = '# A\n\n- Berg (2019).\n"Small Networks."\n*ICML*.\n\nmore\n'
     assert [unit.parent for unit in outline(text).units] == [-1, 0, 1, 1, 0]
     assert [unit.parent for unit in outline(text, "notes.txt").units] == [-1, 0, 0, 0, 0]
