@@ -3,7 +3,7 @@
 A decision is a line in the user's file of decisions; the graph is built again from what the documents state and these lines.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -12,11 +12,13 @@ from kg.desk.files import path_shown
 from kg.desk.marks import NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
+from kg.fresh import fresh
 from kg.load import get_facts
 from kg.lookups.keys import LABELS
 from kg.lookups.nodes import display_name
-from kg.model import Graph, Node
+from kg.model import Graph
 from kg.store import Store
+from kg.stored import node_row, read_graph
 
 States = Callable[[Path], DocumentFacts]
 """What a file of decisions states."""
@@ -91,7 +93,7 @@ def preview(store: Store, file: Path, line: str, states: States) -> Preview:
     own = next((facts.source for facts in kept if facts.source.home == home), stated.source)
     after = graph_of([*others, replace(stated, source=replace(own, sha256=stated.source.sha256))])
     _check(line, (*after.unmatched, *after.conflicts))
-    return _difference(line, graph_of(kept), after)
+    return _difference(line, fresh(store, _held), _outline(after))
 
 
 def decide(store: Store, file: Path, line: str, states: States, progress: Progress | None = None) -> BuildReport:
@@ -177,18 +179,30 @@ def _check(line: str, told: Iterable[str]) -> None:
         raise DecisionError(wrong)
 
 
-def _difference(line: str, before: Graph, after: Graph) -> Preview:
-    old, new = (_shown(graph) for graph in (before, after))
-    found = [_changed("gone", old[key]) for key in sorted(old.keys() - new.keys())]
-    found += [_changed("new", new[key]) for key in sorted(new.keys() - old.keys())]
-    found += [_changed("changed", new[key]) for key in sorted(old.keys() & new.keys()) if old[key] != new[key]]
-    edges = {edge.key for edge in before.edges} ^ {edge.key for edge in after.edges}
-    return Preview(line, tuple(found[:SHOWN]), len(found), len(edges))
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What a change is told by: (label, id) of each node that is shown -> its name and what it states, and the edges' ends."""
+
+    nodes: Mapping[tuple[str, str], tuple[str, int]]
+    edges: frozenset[tuple[str, str, str]]
 
 
-def _shown(graph: Graph) -> dict[tuple[str, str], Node]:
-    return {(node.label, node.id): node for node in graph.nodes if node.label in LABELS and node.label != "Document"}
+def _held(store: Store) -> _Outline:
+    """The outline of the graph that the store holds."""
+    return _outline(read_graph(store))
 
 
-def _changed(how: str, node: Node) -> Changed:
-    return Changed(how, node.label, node.id, display_name(node.id, node.properties))
+def _outline(graph: Graph) -> _Outline:
+    shown = (node for node in graph.nodes if node.label in LABELS and node.label != "Document")
+    nodes = {
+        (node.label, node.id): (display_name(node.id, node.properties), hash(repr(node_row(node)))) for node in shown
+    }
+    return _Outline(nodes, frozenset(edge.key for edge in graph.edges))
+
+
+def _difference(line: str, before: _Outline, after: _Outline) -> Preview:
+    old, new = before.nodes, after.nodes
+    found = [Changed("gone", *key, old[key][0]) for key in sorted(old.keys() - new.keys())]
+    found += [Changed("new", *key, new[key][0]) for key in sorted(new.keys() - old.keys())]
+    found += [Changed("changed", *key, new[key][0]) for key in sorted(old.keys() & new.keys()) if old[key] != new[key]]
+    return Preview(line, tuple(found[:SHOWN]), len(found), len(before.edges ^ after.edges))
