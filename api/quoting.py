@@ -7,15 +7,19 @@ from kg.lookups.evidence import Quote
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
 
+WORDS_APART = re.compile(r"\s")
+
 
 def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     """What stands before a quote, the quote, and what stands behind it; at most so many letters `before` and `after` it."""
     lead = _unmarked(BULLET.sub("", quote.text[: quote.offset]))
     tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
     if len(lead) > before:
-        lead = "…" + lead[-before:].partition(" ")[2]
+        near = lead[-before:]
+        lead = "…" + (near.split(maxsplit=1)[-1] if WORDS_APART.search(near.strip()) else near)
     if len(tail) > after:
-        tail = tail[:after].rpartition(" ")[0] + "…"
+        near = tail[:after]
+        tail = (near.rsplit(maxsplit=1)[0] if WORDS_APART.search(near.strip()) else near) + "…"
     return lead, _unmarked(quote.quote), tail
 
 

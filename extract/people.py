@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from extract.text.words import OPENERS, STOP_WORDS
+from extract.text.words import COMPANY, OPENERS, STOP_WORDS
 from extract.venues import find_venues
-from kg.names import PARTICLES, family_first
+from kg.names import COMMON_SURNAMES, LONGEST_INITIALS, PARTICLES, family_first
 
 SEPARATOR = re.compile(
     r"""[\s,;&](?:                       # a letter of its own first: so the letters between are skipped
@@ -18,11 +18,13 @@ SEPARATOR = re.compile(
     )\s*""",
     re.VERBOSE,
 )
+COMPANIONS = re.compile(COMPANY)
 TURNED_AT_LEAST = 2
 """So many names make a list that is turned as a whole: alone "Steven HOI" may be a person of that family name."""
+VOWEL = re.compile(r"[aeiouyàâäåæèéêëìíîïòóôöøùúûü]")
 ET_AL = re.compile(
-    r"[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
-    r"and\s+(?:others|co-?authors|co-?workers|colleagues|collaborators)\b)\s*|,?\s*(?:…|\.{3})\s*$",
+    r"(?<![,\s])[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
+    rf"and\s+{COMPANY}\b)\s*|,?\s*(?:…|\.{3})\s*$",
     re.IGNORECASE,
 )
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
@@ -92,7 +94,7 @@ def et_al(text: str) -> re.Match[str] | None:
 def _may_go_on(text: str) -> bool:
     """Is in the text, in small letters with single spaces, what all that `ET_AL` matches holds?  To ask costs a tenth."""
     in_words = "t al" in text or "t. al" in text or "others" in text or "t l" in text or "t. l" in text
-    return in_words or "…" in text or "..." in text or "and co" in text
+    return in_words or "…" in text or "..." in text or COMPANIONS.search(text) is not None
 
 
 def split_names(text: str) -> list[NamePiece]:
@@ -149,14 +151,20 @@ def _author_list(text: str) -> Sequence[NamePiece]:
 
 def _turned(names: Sequence[NamePiece]) -> Sequence[NamePiece]:
     """The names, with a comma where first letters stand behind the family names of a whole list: "Berg A, Dahl BC"."""
-    parts = [family_first(piece.text) for piece in names]
-    if len(names) < TURNED_AT_LEAST or None in parts:
+    parts = [name for piece in names if (name := family_first(piece.text))]
+    if len(names) < TURNED_AT_LEAST or len(parts) < len(names) or any(_may_be_family(name.given) for name in parts):
         return names
     return [
         NamePiece(piece.start, piece.end, f"{name.family}, {name.given}")
         for piece, name in zip(names, parts, strict=True)
-        if name
     ]
+
+
+def _may_be_family(given: str) -> bool:
+    """Could capitals behind a name be a family name rather than first letters: "Wei WANG", "Chen LI", "Steven HOI"?"""
+    letters = given.replace(".", "").replace(" ", "").lower()
+    spoken = len(letters) > LONGEST_INITIALS or (len(letters) == LONGEST_INITIALS and bool(VOWEL.search(letters)))
+    return "." not in given and (spoken or letters in COMMON_SURNAMES)
 
 
 def _inverted(text: str) -> list[NamePiece]:

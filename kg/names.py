@@ -1,6 +1,7 @@
 """Person names as values: family and given names, and whether two names could be one person's."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.ids import folded, words_in
@@ -20,6 +21,8 @@ NICKNAMES = {
     "tony": "anthony", "vicky": "victoria", "vince": "vincent", "will": "william", "zach": "zachary",
 }  # fmt: skip
 """Common short forms of English given names (and Russ, which is Ruslan as often as Russell among our readers)."""
+GIVEN = frozenset([*NICKNAMES, *NICKNAMES.values(), "anna", "john", "mary", "maria", "peter", "paul", "david"])
+"""Given names that are no family names when they stand in capitals."""
 
 COMMON_SURNAMES = frozenset(
     """wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo kim lee park choi jung
@@ -31,7 +34,8 @@ COMMON_SURNAMES = frozenset(
 
 BODY = re.compile(
     r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
-    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation)\b"
+    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation|team|"
+    r"research|laborator(?:y|ies)|consortium|project|corporation)\b"
 )
 """Words in the name of a body that publishes; such a name is not taken apart."""
 CAPITAL = r"[^\W\d_a-zß-ÿ]"
@@ -42,12 +46,8 @@ FAMILY_FIRST = re.compile(
     rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
 )
 """ "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
-SHOUTED_FIRST = re.compile(
-    rf"(?P<family>(?:(?:DE|LA|LE|DU|VAN|DER|DEN|VON|AL|EL)\s+)*"
-    rf"(?:(?:{CAPITAL}[’'])?{CAPITAL}{{4,}}(?:[’'-]{CAPITAL}{{2,}})*\s+){{1,3}})"
-    rf"(?P<given>{CAPITAL}[’'-]?[a-zß-ÿ]\S*.*)"
-)
-""" "BARTHES Roland": the family name in capitals, the given names behind it (ISO 690); three capitals may be initials."""
+SHOUTED = 4
+"""So many capitals are a family name in capitals, fewer may be first letters."""
 BRACED = re.compile(r"\{[^{}]*\}")
 LONGEST_INITIALS = 3
 
@@ -86,17 +86,29 @@ def parse_name(text: str) -> PersonName:
         suffix = [part for part in middle if part.lower().strip(".") in SUFFIXES]
         rest = [part for part in middle if part not in suffix]
         return PersonName(" ".join([family, *suffix]), " ".join([*rest, given]))
-    if shouted := SHOUTED_FIRST.fullmatch(text):
-        return PersonName(shouted["family"].strip(), shouted["given"])
     words = text.split(" ")
     if len(words) == 1:
         return PersonName(words[0], "")
+    if shouted := _shouted(words):
+        return PersonName(" ".join(words[:shouted]), " ".join(words[shouted:]))
     cut = len(words) - 1
     if words[cut].lower().strip(".") in SUFFIXES and cut > 1:
         cut -= 1
     while cut > 1 and words[cut - 1].lower().strip(".") in PARTICLES and words[cut - 1][0].islower():
         cut -= 1
     return PersonName(" ".join(words[cut:]), " ".join(words[:cut]))
+
+
+def _shouted(words: Sequence[str]) -> int:
+    """How many words in capitals stand as the family name before given names in small letters (ISO 690): "BARTHES Roland"."""
+    n = next((i for i, word in enumerate(words) if not word.isupper() or word.endswith(".")), 0)
+    named = any(sum(map(str.isalpha, word)) >= SHOUTED for word in words[:n])
+    known = all(
+        sum(map(str.isalpha, word)) >= SHOUTED or word.lower() in PARTICLES or {"’", "'", "-"} & set(word)
+        for word in words[:n]
+    )
+    given = words[n][:1].isupper() and not BODY.search(" ".join(words)) and words[0].lower() not in GIVEN
+    return n if named and known and given and words[-1].lower().strip(".") not in SUFFIXES else 0
 
 
 def family_first(text: str) -> PersonName | None:

@@ -94,7 +94,7 @@ def address(place: str | Path | None) -> str | None:
     >>> address("notes.db"), address("bolt://localhost:7687"), address(None)
     ('embedded:notes.db', 'bolt://localhost:7687', None)
     """
-    if isinstance(place, str) and place.partition(":")[0] in ("embedded", *SERVER_SCHEMES):
+    if isinstance(place, str) and ("://" in place or place.startswith("embedded:")):
         return place
     return f"embedded:{place}" if place is not None else None
 
@@ -109,7 +109,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
     """
     settings = settings or Settings()
     url = url or settings.store or "embedded:"
-    scheme, _, rest = (url if ":" in url else f"embedded:{url}").partition(":")
+    scheme, _, rest = str(address(url)).partition(":")
     # Each engine is imported where it is used: opening one must not cost the start of the other.
     if scheme == "embedded":
         from kg.stores.embedded import EmbeddedStore

@@ -25,7 +25,7 @@ LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
 NUMBERED = re.compile(r"(\s*)#\.(?=\s)")
 MARKER = re.compile(r"\s*(?:[*+-]|\(?\w{1,3}[.)])\s+")
-ESCAPED = re.compile(r"(?P<before>\s*(?:(?:[*+-]|\(?\w{1,3}[.)])\s+)?)\\(?=[^\W\d_]+[.,])")
+ESCAPED = re.compile(rf"(?P<before>(?:{MARKER.pattern}|\s*))\\(?=[^\W\d_]+[.,])")
 """What an initial is written with so that "N. Berg" opens no list."""
 LITERAL_FOLLOWS = re.compile(r"(?!\s*\.\. ).*::\s*$")
 """What is indented below is code, as it stands."""

@@ -47,6 +47,8 @@ YEAR_ABOVE = re.compile(
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 MOST_REFERENCE = 4000
+NO_MARK = re.compile(r"(?<=\b[A-Z])\*(?=\s)|(?<=\d)\"")
+""" "A* Search", 12" disks: signs that look like marks."""
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
@@ -488,8 +490,9 @@ class _Page:
 
 def _fit(text: str, start: int, end: int) -> int:
     """How well a title fits the marks around it: 1 where it fills them, -1 where it holds half of a pair."""
-    words = text[start:end]
-    if any(words.count(mark) % 2 for mark in '*"') or words.count("“") != words.count("”"):
+    words = NO_MARK.sub("", text[start:end])
+    pairs = ("„", "“") if "„" in words else ("“", "”")
+    if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
         return -1
     return int(text[max(0, start - 1) : start] in OPENING and text[end : end + 2].lstrip(".,?!")[:1] in CLOSING)
 

@@ -22,7 +22,7 @@ SMALL = frozenset(
     "al alla una do dos das em no na nos nas um uma ao os as het een van op voor met aan door uit bij w z od i oraz o "
     "и в на с по из для к от за у как og av på med til för ett och ve ile için".split()
 )
-"""Words that titles and sentences have and names have not."""
+"""Words that titles and sentences have and names mostly have not; particles of names are among them."""
 PROSE = frozenset(
     "is are was were be been has have had this that these those it its we they you i he she which there here will would should "
     "can could may might must also but if then than so because "
@@ -170,7 +170,7 @@ def _own(text: str, kind: str) -> tuple[str, str, tuple[str, ...]]:
     return form, near, tuple(names)
 
 
-def _stretches(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[list[str]]:
+def _between_stops(pieces: Sequence[Piece], own: Sequence[tuple[str, str, tuple[str, ...]]]) -> list[list[str]]:
     """Of each piece what the stretch between stronger marks than commas looks like in which it stands: so many pieces, so many
     formed like names, how their words lean; and the marks at its ends."""
     found: list[list[str]] = []
@@ -261,7 +261,7 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
     if "label" in context:
         shared.append(f"label={context['label']}")
     found: list[list[str]] = []
-    stretches, marked = _stretches(pieces, own), _marked(pieces, own)
+    between, marked = _between_stops(pieces, own), _marked(pieces, own)
     seen_year = 0
     seen_title_like = 0
     for i, piece in enumerate(pieces):
@@ -285,9 +285,9 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
         ]
         if speaks:
             names += [f"speaks|{form}", f"speaks|{min(i, 2)}"]
-        names += stretches[i]
+        names += between[i]
         names += marked[i]
-        names += [f"{name}|{near}" for name in stretches[i][:1]]
+        names += [f"{name}|{near}" for name in between[i][:1]]
         if hosts[i]:
             names.append(f"host={hosts[i]}|{near}")
             names.append(f"h={hosts[i]}|{marks}")

@@ -245,7 +245,8 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
 
 def _belongs(unit: Unit, item: Unit, before: Unit, *, lazy: bool) -> bool:
     """Is a line of text part of an item: deeper than it or, in Markdown, `lazy` right below a line of it?"""
-    if lazy and unit.gap == 0 and (before is item or (before.kind == "text" and before.parent == item.index)):
+    below = unit.gap == 0 and unit.first == before.last + 1 and not unit.quoted
+    if lazy and below and (before is item or (before.kind == "text" and before.parent == item.index)):
         return True
     return unit.level >= item.level + (1 if unit.gap == 0 else 2)
 

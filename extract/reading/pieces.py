@@ -89,7 +89,8 @@ class Piece:
 
     `kind` is "words", or what the form alone tells: "url", "year", "date", "etal"; `marks` are the letters of what it stands in
     (l link, b bold, i italics, c code, q quotes, p round and s square brackets, w a link of a wiki); `left` and `right` are the
-    signs before and behind it; `target` the address of its link, `cell` the number of its cell.
+    signs before and behind it; `target` the address of its link, `cell` the number of its cell; `turned` are the letters of
+    the marks that began or ended since the piece before.
     """
 
     start: int
@@ -101,31 +102,32 @@ class Piece:
     right: str = ""
     target: str = ""
     cell: int = -1
+    turned: str = ""
 
 
-MARKS = (("l", ""), ("b", "*"), ("i", "*"), ("q", '"'))
-"""The marks of pieces, and the sign before a piece with which a stretch of that mark ends or begins."""
+MARKS = "lbiq"
+"""The marks that stand around words, rather than before or behind them."""
 
 
 def stretches(pieces: Sequence[Piece]) -> Iterator[tuple[int, int, str]]:
     """First piece, index behind the last one, and mark of every stretch that stands in one link, emphasis or pair of quotes."""
     n = len(pieces)
-    for mark, sign in MARKS:
+    for mark in MARKS:
         at = 0
         while at < n:
             if mark not in pieces[at].marks:
                 at += 1
                 continue
             end = at + 1
-            while end < n and mark in pieces[end].marks and _is_one(pieces[end - 1], pieces[end], sign):
+            while end < n and mark in pieces[end].marks and is_one(pieces[end - 1], pieces[end], mark):
                 end += 1
             yield at, end, mark
             at = end
 
 
-def _is_one(before: Piece, piece: Piece, sign: str) -> bool:
-    """Are two pieces with a mark of one stretch?"""
-    return sign not in piece.left if sign else before.target == piece.target
+def is_one(before: Piece, piece: Piece, mark: str) -> bool:
+    """Are two pieces with a mark, one behind the other, of one stretch?"""
+    return before.target == piece.target if mark == "l" else mark not in piece.turned
 
 
 NO_DEFINITIONS: Mapping[str, str] = {}
@@ -164,7 +166,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
     found: list[Piece] = []
     bold = italic = code = quote = 0
     depth: list[str] = []
-    left = anchor = ""
+    left = anchor = turned = ""
     position = begin
     link_at = 0
 
@@ -180,7 +182,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         emit(a, b, "words")
 
     def emit(a: int, b: int, kind: str) -> None:
-        nonlocal left, link_at
+        nonlocal left, link_at, turned
         while link_at < len(links) and links[link_at][1] <= a:
             link_at += 1
         target = ""
@@ -193,8 +195,8 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         marks += "".join(sorted({"p" if mark in "(（" else "s" for mark in depth}))
         if found:
             found[-1].right = left
-        found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell))
-        left = ""
+        found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell, turned))
+        left = turned = ""
 
     cuts = _marks(text, begin, stop, sorted([*addresses, *pictures]))
     cuts += [(a, b, "picture") for a, b in pictures]
@@ -220,13 +222,16 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
                 continue
             if len(word) >= 2:
                 bold = 1 - bold
+                turned += "b"
             if len(word) != 2:
                 italic = 1 - italic
+                turned += "i"
             left += "*"
         elif kind == "code":
             code = 1 - code
             left += "`"
         elif kind == "quote":
+            turned += "q"
             quote = 1 if word in "“„«``" and word != "" else 0 if word in "”»''" and quote else 1 - quote
             left += '"'
         elif kind == "open":
@@ -244,8 +249,10 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
                 anchor = address[1] if address else ""
             if name in ("b", "strong"):
                 bold = int(word[1] != "/")
+                turned += "b"
             elif name in ("i", "em", "cite"):
                 italic = int(word[1] != "/")
+                turned += "i"
             left += "~" if name == "br" else "<"
         elif kind in SYMBOL:
             left += SYMBOL[kind]

@@ -17,13 +17,14 @@ from extract.reading.features import WORD as WORDS
 from extract.reading.forms import TRAITS, forms_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
-from extract.reading.pieces import SYMBOL, Piece, stretches
+from extract.reading.pieces import MARKS, SYMBOL, Piece, is_one, stretches
 from kg.ids import folded
 
 PAPERS = re.compile(
     r"\b(?:papers?|reading|readings|references?|publications?|articles?|surveys?|accepted|further|works cited|preprints?|"
     r"(?:text)?books?|monographs?|theses|dissertations?|proceedings|journals?|"
-    r"bibliogra(?:ph|f)\w*|literat\w+|publica\w+|publikat?[ct]\w+|veröffentlichungen|quellen|bücher|lektüre|"
+    r"bibliogra(?:ph|f)\w*|literatur\w*|literature|publica(?:ci|ç|zi)\w+|publika[ct]\w+|veröffentlichungen|quellen|"
+    r"bücher|lektüre|"
     r"lecturas?|lectures? obligatoires?|art[ií]culos|referencias|refer[eê]ncias|références|riferimenti|ouvrages|livres|libros|"
     r"livros|libri|letture|źródła|kaynakça|bronnen|литератур\w*|публикац\w*|стат(?:ьи|ей)|книги|источник\w*)\b|"
     r"论文|論文|文献|参考|書籍|书籍|문헌|논문|참고",
@@ -146,13 +147,15 @@ def likely_title(
     if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part and not sure else LEAST_LIKELY):
         return None
 
-    def goes_on(i: int) -> bool:
-        alike = 0 <= i < len(pieces) and pieces[i].marks == pieces[first].marks and pieces[i].cell == pieces[first].cell
-        return alike and pieces[i].kind != "url" and float(marginals[i, column]) >= LEAST_LIKELY
+    def goes_on(a: int, b: int, added: int) -> bool:
+        if not 0 <= a < b < len(pieces) or pieces[a].marks != pieces[b].marks or pieces[a].cell != pieces[b].cell:
+            return False
+        likely = pieces[added].kind != "url" and float(marginals[added, column]) >= LEAST_LIKELY
+        return likely and all(is_one(pieces[a], pieces[b], mark) for mark in set(pieces[a].marks) & set(MARKS))
 
-    while goes_on(first - 1):
+    while goes_on(first - 1, first, first - 1):
         first -= 1
-    while goes_on(last + 1):
+    while goes_on(last, last + 1, last + 1):
         last += 1
     return first, _end_of_marks(pieces, first, last)
 

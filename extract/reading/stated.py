@@ -15,7 +15,7 @@ from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
-from extract.text.words import STOP_WORDS, YEAR
+from extract.text.words import COMPANY, STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName
 
@@ -35,15 +35,15 @@ LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
 OTHER_COMMAS = re.compile(
-    r"，|、|\bet\s+al\b\.?|\b(?:and\s+)?(?:co-?authors|co-?workers|colleagues|collaborators|others)\b|"
+    rf"，|、|\bet\s+al\b\.?|\b(?:and\s+)?{COMPANY}\b|"
     r"\bи\s+др\b\.?|等[.．]?(?=\s*$)"
 )
-GOES_ON = re.compile(
-    r"et al|\.\.\.|…|\b(?:others|co-?authors|co-?workers|colleagues|collaborators)\b|\bи\s+др\b|等[.．]?\s*$"
+GOES_ON = re.compile(rf"et al|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")
+ROLE_BEHIND = re.compile(
+    r"\s*(?:編著|編集|編訳|監訳|監修|编著|主编|編者)$|(?:(?<=[A-Za-z.])|(?<=[\u3040-\u30ff\u4e00-\u9fff]{3})|\s+)[著編訳编译]$"
+    r"|\s+(?:지음|엮음|옮김|저|편|역)$"
 )
-LONGEST_ROLE = 2
-ROLE_BEHIND = re.compile(r"(?:編著|編集|編訳|監訳|監修|编著|主编|著|編|編者|訳|编|译|저|편|역)$")
-"""What an author of a Chinese, Japanese or Korean book did, right behind the name."""
+"""What an author of a Chinese, Japanese or Korean book did, behind the name; names of three signs may end with such a sign."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
@@ -68,7 +68,7 @@ LOCAL, BARE = 20, 5
 """Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
 IN_BEFORE = re.compile(
     r"(?:(?:[Pp]ublished|[Aa]ppear(?:s|ed|ing)|[Tt]o appear|[Aa]ccepted|[Pp]resented|[Ff]orthcoming)\s+)?"
-    r"(?:[Ii]n|[Aa]t|[Tt]o|[Bb]y)\s+(?=\S)"
+    r"(?:[Ii]n|[Aa]t|[Tt]o|[Bb]y)\s+(?!appear\b|be\b)(?=\S)"
 )
 MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
 """What ends a venue within its piece: a tag, the address of a link, a cell."""
@@ -118,7 +118,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     """What a unit of the document `text` states; `own` says that it is a record with a title of its own."""
     unit, pieces = read.unit, read.pieces
     title = read.title if own else None
-    labels = _with_journals(pieces, _outside_title(read) if own else read.labelled.labels, title)
+    labels = _with_journals(pieces, _titled(_outside_title(read), title) if own else read.labelled.labels, title)
     offset = unit.start
     found = Stated()
     if own and read.title:
@@ -129,7 +129,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
         found.et_al = found.et_al or goes_on
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
     found.speaks_of_names = "A" in labels or "E" in labels
-    found.venue = _venue(text, offset, read, _with_journals(pieces, _with_title(read, title), title))
+    found.venue = _venue(text, offset, read, _with_journals(pieces, _titled(read.labelled.labels, title), title))
     found.year = (
         _year(read) or _year_behind_venue(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
     )
@@ -176,12 +176,12 @@ def _outside_title(read: Read) -> Sequence[str]:
     return labels
 
 
-def _with_title(read: Read, title: tuple[int, int] | None) -> list[str]:
-    """The labels, with those of the title where it stands, whatever its pieces were called: a title is no venue."""
-    labels = list(read.labelled.labels)
+def _titled(labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
+    """The labels, with those of the title where it stands, whatever its pieces were called: it names no venue and nobody."""
+    found = list(labels)
     if title:
-        labels[title[0] : title[1] + 1] = "T" * (title[1] + 1 - title[0])
-    return labels
+        found[title[0] : title[1] + 1] = "T" * (title[1] + 1 - title[0])
+    return found
 
 
 def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -271,8 +271,8 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
 def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
     raw = words[start:end]
     bare = raw.strip(" .:-–—'’()")
-    if len(bare) > LONGEST_ROLE and (role := ROLE_BEHIND.search(bare)):
-        bare = bare[: role.start()].rstrip()
+    if role := ROLE_BEHIND.search(bare):
+        bare = bare[: role.start()]
     if not bare or not any(c.isalpha() for c in bare):
         return None
     at = start + raw.index(bare)

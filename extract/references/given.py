@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from extract.text import leanings
-from kg.names import INITIALS
+from kg.names import COMMON_SURNAMES, INITIALS
 
 TABLE = Path(__file__).resolve().with_name("weights") / "given.tsv.gz"
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -67,12 +67,12 @@ def are_families(names: Sequence[str]) -> bool:
 
 
 def is_family(name: str) -> bool:
-    """Is a single word sure to be a family name?
+    """Is a single word most likely a family name, and none of those that are given names as well ("Li", "Kim")?
 
-    >>> is_family("Takeda"), is_family("Anna")
-    (True, False)
+    >>> is_family("Takeda"), is_family("Anna"), is_family("Kim")
+    (True, False, False)
     """
-    return lean_of(name) < FAMILY
+    return lean_of(name) < FAMILY and name.lower() not in COMMON_SURNAMES
 
 
 def _mean_step(pairs: Sequence[Sequence[str]]) -> float:

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from extract.text.entities import ENTITY, letter
 
-ADDRESS = r"(?:<[^<>\n]*>|(?:\{[{%][^{}\n]*[%}]\}|(?!\{[{%])[^()\s])*(?:\([^()]*\)[^()\s]*)*)"
+ADDRESS = r"(?:<[^<>\n]*>|(?:\{[{%][^{}\n]*[%}]\}|(?!\{[{%])[^()\s])*(?:\([^()\s]*\)[^()\s]*)*)"
 """Where a link leads: between angle brackets, or without blanks but those in what a site's template fills in."""
 LINK = re.compile(
     rf"""(?:!\[|\[)                                      # two letters to skip to; "!?" is tried at every one
@@ -15,7 +15,10 @@ LINK = re.compile(
     """,
     re.VERBOSE,
 )
-TEMPLATE = re.compile(r"\{[{%]<?[^{}\n]*?(?:[\"'](?P<path>[^\"'{}\n]*)[\"'][^{}\n]*)?[%}]\}")
+TEMPLATE = re.compile(
+    r"\{%-?\s*(?:link|post_url)\s+(?P<bare>[^\s{}%]+)[^{}\n]*%\}"
+    r"|\{[{%][^{}\n\"']*(?:[\"'](?P<quoted>[^\"'{}\n]*)[\"'][^{}\n]*)?[%}]\}"
+)
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
 MIDDLE_OF_LINK = "]("
 """Without it no link: whoever looks for links in every line asks for it first."""
@@ -39,8 +42,8 @@ def target_of(address: str) -> str:
     ('papers/Berg 2019.pdf', '/papers/a.pdf')
     """
     if address[:1] == "<":
-        return address[1:-1]
-    return TEMPLATE.sub(lambda found: found["path"] or "", address) if "{" in address else address
+        return address[1:-1] if address[-1:] == ">" else address
+    return TEMPLATE.sub(lambda found: found["quoted"] or found["bare"] or "", address) if "{" in address else address
 
 
 def without_links(text: str) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
-from extract.text.clean import ADDRESS as TARGET
+from extract.text.clean import ADDRESS as LINK_TARGET
 
 Cut = tuple[int, int, str]
 """A stretch of the raw text and what stands for it in the clean text: nothing, a space, or one letter."""
@@ -23,7 +23,7 @@ FORMULA = re.compile(
 )
 PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
 """A formula that is a word or a number ("$k$-NN", "$10$") stays without its dollars."""
-LINK = re.compile(rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\({TARGET}(?:\s+\"[^\"\n]*\")?\)")
+LINK = re.compile(rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\({LINK_TARGET}(?:\s+\"[^\"\n]*\")?\)")
 ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
 TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
 LINE_START = re.compile(

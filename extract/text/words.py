@@ -10,6 +10,9 @@ KIND_OF_WORK = (
 )
 """The sign behind a title in Chinese references that says what kind of work it is ("[J]", "[C]//", "[EB/OL]": GB/T 7714)."""
 
+COMPANY = r"(?:others|co-?authors|co-?workers|colleagues|collaborators)"
+"""Who stands for the authors that a list leaves out, behind "and"."""
+
 STOP_WORDS = frozenset(
     """a about above after again against all also although among an and any are as at be because been before being
     below between both but by can could did do does doing down during each either every few for from further had
