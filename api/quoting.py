@@ -6,8 +6,8 @@ from kg.lookups.evidence import Quote
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
-
-WORDS_APART = re.compile(r"\s")
+CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
+"""The part of a word at the edge of what is shown; scripts without blanks are cut between signs."""
 
 
 def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
@@ -15,11 +15,9 @@ def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     lead = _unmarked(BULLET.sub("", quote.text[: quote.offset]))
     tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
     if len(lead) > before:
-        near = lead[-before:]
-        lead = "…" + (near.split(maxsplit=1)[-1] if WORDS_APART.search(near.strip()) else near)
+        lead = "…" + CUT_WORD_BEFORE.sub("", lead[-before:])
     if len(tail) > after:
-        near = tail[:after]
-        tail = (near.rsplit(maxsplit=1)[0] if WORDS_APART.search(near.strip()) else near) + "…"
+        tail = CUT_WORD_BEHIND.sub("", tail[:after]) + "…"
     return lead, _unmarked(quote.quote), tail
 
 

@@ -84,6 +84,8 @@ def test_what_is_no_name(text: str) -> None:
         ("Petar Veličković, Pietro Liò", ["Petar Veličković", "Pietro Liò"]),
         ("Lee AB, Kim C, van der Berg DE", ["Lee, AB", "Kim, C", "van der Berg, DE"]),
         ("Lee AB, Bo Kim", ["Lee AB", "Bo Kim"]),
+        ("Wei WANG, Jie LIU", ["Wei WANG", "Jie LIU"]),
+        ("Steven HOI, Chen LI", ["Steven HOI", "Chen LI"]),
     ],
 )
 def test_the_names_of_an_author_list(text: str, expected: list[str]) -> None:
@@ -153,6 +155,9 @@ def test_a_name_that_stands_twice_has_two_places() -> None:
         ("DE LA CRUZ O’NEILL Ana María", PersonName("DE LA CRUZ O’NEILL", "Ana María")),
         ("Ola NORDSTRÖM", PersonName("NORDSTRÖM", "Ola")),
         ("JRR Berg", PersonName("Berg", "JRR")),
+        ("ИВАНОВ Пётр", PersonName("ИВАНОВ", "Пётр")),
+        ("ANNA Berg", PersonName("Berg", "ANNA")),
+        ("NLLB Team", PersonName("NLLB Team", "")),
         ("", PersonName("", "")),
     ],
 )

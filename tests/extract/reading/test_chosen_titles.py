@@ -24,6 +24,12 @@ def chosen(text: str, labels: str, probable: Sequence[float]) -> str | None:
         ("*Bacillus* grows, it does", "TTC", [0.9, 0.9, 0.2], "Bacillus* grows"),
         ("“Small Nets: An Essay”, Springer", "TTT", [0.9, 0.9, 0.9], "Small Nets: An Essay"),
         ("[Small Nets](https://a.org/b) - a very famous paper of ours", "TT", [0.99, 0.8], "Small Nets"),
+        (
+            "**Growth of *Bacillus subtilis* on Small Nets**, Nature",
+            "TTT",
+            [0.9, 0.9, 0.9],
+            "Growth of *Bacillus subtilis* on Small Nets",
+        ),
         ("Small Nets, 2019", "CC", [0.1, 0.1], None),
     ],
 )
@@ -39,6 +45,12 @@ def test_an_unlikely_title_is_one_where_the_record_is_sure(sure: bool, title: st
     is_title = [piece.text == "Nets" for piece in pieces]
     at = likely_title(np.array([np.where(is_title, 0.03, 0.0001)], dtype=np.float32).T, 0, pieces, sure=sure)
     assert (text[pieces[at[0]].start : pieces[at[1]].end] if at else None) == title
+
+
+def test_the_likeliest_piece_is_in_the_title_though_its_neighbour_is_marked_alike() -> None:
+    text = "**Berg**, **Small Networks Are Enough**, 2019"
+    at = likely_title(np.array([[0.01, 0.5, 0.0]], dtype=np.float32).T, 0, pieces_of(text), sure=True)
+    assert at == (1, 1)
 
 
 def test_stretches_end_with_their_marks() -> None:

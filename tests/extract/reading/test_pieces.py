@@ -72,6 +72,8 @@ def test_the_sign_behind_the_address_of_a_link_is_a_sign(text: str, signs: list[
         ("<papers/Berg 2019 (final).pdf>", "papers/Berg 2019 (final).pdf"),
         ("{{ site.url }}/papers/a.pdf", "/papers/a.pdf"),
         ("{{ '/papers/' | relative_url }}a.pdf", "/papers/a.pdf"),
+        ("{% link papers/a.pdf %}", "papers/a.pdf"),
+        ("<https://a.org/b", "<https://a.org/b"),
         ('https://a.org/b "what a mouse shows"', "https://a.org/b"),
         ("", "#"),
     ],

@@ -282,6 +282,7 @@ def test_an_address_that_is_none_is_an_error() -> None:
         open_store("http://localhost:7474")
 
 
-def test_a_path_is_an_address(tmp_path: Path) -> None:
-    with contextlib.closing(open_store(str(tmp_path / "notes.db"))) as store:
-        assert store.url == f"embedded:{tmp_path / 'notes.db'}"
+@pytest.mark.parametrize("name", ["notes.db", "notes:2024.db"])
+def test_a_path_is_an_address(tmp_path: Path, name: str) -> None:
+    with contextlib.closing(open_store(str(tmp_path / name))) as store:
+        assert store.url == f"embedded:{tmp_path / name}"
