@@ -1,7 +1,7 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -164,6 +164,16 @@ def _runs(labels: Sequence[T], label: T) -> Iterator[tuple[int, int]]:
         i = j + 1
 
 
+def _in_cells(pieces: Sequence[Piece], runs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The runs, parted where a cell of a row ends."""
+    for a, b in runs:
+        for i in range(a + 1, b + 1):
+            if pieces[i].cell != pieces[a].cell:
+                yield a, i - 1
+                a = i
+        yield a, b
+
+
 def _outside_title(read: Read) -> Sequence[str]:
     """The labels, and of pieces that are called title and stand outside it what else they are likeliest to be."""
     labels = list(read.labelled.labels)
@@ -186,7 +196,7 @@ def _titled(labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
 
 def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
     """The runs, parted where emphasis ends or begins: names in italics are a list of their own."""
-    for a, b in runs:
+    for a, b in _in_cells(pieces, runs):
         for i in range(a + 1, b + 1):
             if "*" in pieces[i].left and set(pieces[i].marks) & set("bi") != set(pieces[i - 1].marks) & set("bi"):
                 yield a, i - 1
@@ -327,7 +337,7 @@ def _with_journals(pieces: Sequence[Piece], labels: Sequence[str], title: tuple[
 def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMention | None:
     pieces = read.pieces
     column = read.columns["V"]
-    runs = list(_runs(labels, "V"))
+    runs = list(_in_cells(pieces, _runs(labels, "V")))
     if not runs:
         return None
     a, b = max(runs, key=lambda run: float(read.labelled.marginals[run[0] : run[1] + 1, column].sum()))
