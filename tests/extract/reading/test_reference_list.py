@@ -95,7 +95,7 @@ Anna Berg, Bo Dahl
 - Weights are pruned. In 2021 this was new.
 - Half of the weights are enough. Dahl and Moe (2019) found as much.
 - The loss is small. Berg et al. (2020) say why. It is still large for images.
-- Dan Ek, Eva Falk. Forgetting is a feature. ACL 2019.
+- Dan Ek and Eva Falk, at ACL 2019, call forgetting a feature.
 """
     first, *others = [(p.line, p.title, p.authors) for p in papers_of(notes) if p.status == "entry"]
     assert first == (1, "Small Networks Are Enough", ("Anna Berg", "Bo Dahl"))
