@@ -7,7 +7,7 @@ from dataclasses import replace
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.keys import author_and_year, file_key, find_keys, leading_key
+from extract.keys import FoundKey, author_and_year, file_key, find_keys, leading_key
 from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.facts import CitationFact, PaperFact
@@ -26,20 +26,32 @@ SHORTEST_NAME = 8
 FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED = 3
 """A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
+WORD = re.compile(r"[^\W\d_]{2,}")
+WORDS_A_WORK = 2
+"""A text on the literature says so many words at least for each work that it cites."""
 HEAD = 3000
 """A note states its own key within so many characters."""
 
 
 def own_work(page: Page) -> Entry | None:
-    """The text of a document as a work that cites others: notes that list no paper, and name several by their keys."""
-    free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence")]
-    cited = {
-        key.key for shape in free for key in find_keys(shape.content) if not key.local and author_and_year(key.key)
-    }
-    if len(cited) < WORKS_CITED:
+    """The text of a document as a work that cites others: notes that list no paper, and name several by their keys.
+
+    What holds little but keys, as a list of links or what a bibliography is asked for, is none.
+    """
+    front = found.end() if (found := FRONT.match(page.document.text)) else 0
+    free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
+    keys = {shape.number: [key for key in find_keys(shape.content) if not key.local] for shape in free}
+    cited = {key.key for found in keys.values() for key in found if author_and_year(key.key)}
+    words = sum(len(WORD.findall(_without_keys(shape.content, keys[shape.number]))) for shape in free)
+    if len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
+
+
+def _without_keys(text: str, keys: Sequence[FoundKey]) -> str:
+    at = {i for key in keys for i in range(key.start, key.end)}
+    return "".join(char for i, char in enumerate(text) if i not in at)
 
 
 def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:

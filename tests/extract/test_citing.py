@@ -129,3 +129,19 @@ def test_headings_may_link_to_the_note_or_the_record_of_their_paper(facts_of: Fa
 def test_the_number_of_an_archive_is_no_year(text: str) -> None:
     assert YEAR.search(text) is None
     assert [found[0] for found in YEAR.finditer(f"{text}, 2017. 1998.")] == ["2017", "1998"]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "---\nbibliography: refs.bib\nnocite: |\n  @berg2019, @dahl2020, @moe2021, @ek2018\n---\n\n# Works Cited\n",
+        "# To read\n\n- [[Berg2019]]\n- [[Dahl2020]]\n- [[Moe2021]]\n- [[Ek2018]]\n",
+    ],
+)
+def test_a_list_of_keys_is_no_work(facts_of: FactsOf, page: str) -> None:
+    assert [paper.title for paper in facts_of(page, "publications.md").papers if paper.title == "publications"] == []
+
+
+def test_a_text_that_cites_by_keys_is_a_work(facts_of: FactsOf) -> None:
+    page = "# Pruning\n\nSmall nets are enough [@berg2019], as @dahl2020 had shown. Later work [@moe2021] doubts it.\n"
+    assert [paper.title for paper in facts_of(page, "pruning-notes.md").papers] == ["pruning notes"]
