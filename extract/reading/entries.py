@@ -413,7 +413,10 @@ class _Page:
 
     def _above(self, i: int, lines: tuple[str, ...], occasion: Occasion | None) -> _Above:
         """What stands above a record; `lines` are the topics, and `occasion` what is stated, without a heading's mark."""
-        above = self._said_by(self.units[i].parent)
+        outer = self.units[i].parent
+        while outer >= self.starts[i]:  # an item that opens the record is part of it
+            outer = self.units[outer].parent
+        above = self._said_by(outer)
         return replace(above, topics=(*above.topics, *lines), occasion=above.occasion or occasion)
 
     def _said_by(self, at: int) -> _Above:

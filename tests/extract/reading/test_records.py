@@ -137,3 +137,33 @@ def test_a_programme_lists_no_papers(facts_of: FactsOf) -> None:
 - 10:30 Coffee
 """
     assert facts_of(text).papers == ()
+
+
+CITED = """# Reading
+
+## Phylogenetics
+
+- Berg P and Dahl K (2011).
+"Tree Models for Macroevolution and Phylogenetic Analysis."
+*Systematic Biology*, **60**.
+
+- Moe F, Ek A and Falk M (2011).
+"Spatial Reconstruction of Evolutionary Dynamics."
+*Bioinformatics*, **27**.
+
+- Quist J and de Vries P (2012).
+"Patterns of Density Dependence in Global Populations."
+*Ecology Letters*, **15**.
+"""
+
+
+def test_an_item_that_opens_a_record_is_part_of_it(facts_of: FactsOf) -> None:
+    papers = facts_of(CITED).papers
+    assert [(len(p.authors), p.year, p.venue) for p in papers] == [
+        (2, 2011, "Systematic Biology"),
+        (3, 2011, "Bioinformatics"),
+        (2, 2012, "Ecology Letters"),
+    ]
+    assert [(p.authors[0].family, p.topics) for p in papers] == [
+        (name, ("Phylogenetics",)) for name in ("Berg", "Moe", "Quist")
+    ]
