@@ -5,15 +5,24 @@ import re
 from kg.lookups.evidence import Quote
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
-MARKS = re.compile(r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)")
+MARKS = re.compile(
+    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)|(?<![\w*_])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
+)
+OPENING, CLOSING = re.compile(r"(?<!\w)[*_]+$"), re.compile(r"^[*_]+(?!\w)")
+"""Emphasis that begins or ends with the quote."""
 CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
 """The part of a word at the edge of what is shown; scripts without blanks are cut between signs."""
 
 
 def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     """What stands before a quote, the quote, and what stands behind it; at most so many letters `before` and `after` it."""
-    lead = _unmarked(BULLET.sub("", quote.text[: quote.offset]))
-    tail = _unmarked(quote.text[quote.offset + len(quote.quote) :])
+    lead = OPENING.sub("", BULLET.sub("", quote.text[: quote.offset]))
+    tail = CLOSING.sub("", quote.text[quote.offset + len(quote.quote) :])
+    inside = (
+        len(lead.rstrip("*_")),
+        len(tail) - len(tail.lstrip("*_")),
+    )  # signs within the word that the quote is part of
+    lead, tail = _unmarked(lead[: inside[0]]) + lead[inside[0] :], tail[: inside[1]] + _unmarked(tail[inside[1] :])
     if len(lead) > before:
         lead = "…" + CUT_WORD_BEFORE.sub("", lead[-before:])
     if len(tail) > after:

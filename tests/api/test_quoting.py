@@ -16,6 +16,9 @@ def quote(text: str, words: str) -> Quote:
     [
         ("We use BERT here.", 80, "We use »BERT« here."),
         ("- **We** use [BERT](https://a.org/b) here.", 80, "We use »BERT« here."),
+        ('"_BERT_" by *Anna Berg*, snake_case, 2 * 3', 80, '"»BERT«" by Anna Berg, snake_case, 2 * 3'),
+        ("*An essay on BERT*.", 80, "An essay on »BERT«."),
+        ("snake_BERT_case", 80, "snake_»BERT«_case"),
         ("One two three four BERT five six seven.", 9, "…four »BERT« five…"),
         ("我们在这里使用BERT来处理很多文本", 3, "…里使用»BERT«来处理…"),
         ("One\ntwo three BERT four\nfive", 80, "One two three »BERT« four five"),
