@@ -18,11 +18,12 @@ def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     """What stands before a quote, the quote, and what stands behind it; at most so many letters `before` and `after` it."""
     lead = OPENING.sub("", BULLET.sub("", quote.text[: quote.offset]))
     tail = CLOSING.sub("", quote.text[quote.offset + len(quote.quote) :])
-    inside = (
-        len(lead.rstrip("*_")),
-        len(tail) - len(tail.lstrip("*_")),
-    )  # signs within the word that the quote is part of
-    lead, tail = _unmarked(lead[: inside[0]]) + lead[inside[0] :], tail[: inside[1]] + _unmarked(tail[inside[1] :])
+    before_word, behind_word = (
+        lead.rstrip("*_"),
+        tail.lstrip("*_"),
+    )  # what is left are signs within the word of the quote
+    lead = _unmarked(before_word) + lead[len(before_word) :]
+    tail = tail[: len(tail) - len(behind_word)] + _unmarked(behind_word)
     if len(lead) > before:
         lead = "…" + CUT_WORD_BEFORE.sub("", lead[-before:])
     if len(tail) > after:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from extract.text.words import COMPANY, OPENERS, STOP_WORDS
 from extract.venues import find_venues
-from kg.names import COMMON_SURNAMES, LONGEST_INITIALS, PARTICLES, family_first
+from kg.names import PARTICLES, all_family_first
 
 SEPARATOR = re.compile(
     r"""[\s,;&](?:                       # a letter of its own first: so the letters between are skipped
@@ -21,7 +21,6 @@ SEPARATOR = re.compile(
 COMPANIONS = re.compile(COMPANY)
 TURNED_AT_LEAST = 2
 """So many names make a list that is turned as a whole: alone "Steven HOI" may be a person of that family name."""
-VOWEL = re.compile(r"[aeiouyàâäåæèéêëìíîïòóôöøùúûü]")
 ET_AL = re.compile(
     r"(?<![,\s])[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
     rf"and\s+{COMPANY}\b)\s*|,?\s*(?:…|\.{3})\s*$",
@@ -151,20 +150,15 @@ def _author_list(text: str) -> Sequence[NamePiece]:
 
 def _turned(names: Sequence[NamePiece]) -> Sequence[NamePiece]:
     """The names, with a comma where first letters stand behind the family names of a whole list: "Berg A, Dahl BC"."""
-    parts = [name for piece in names if (name := family_first(piece.text))]
-    if len(names) < TURNED_AT_LEAST or len(parts) < len(names) or any(_may_be_family(name.given) for name in parts):
-        return names
-    return [
-        NamePiece(piece.start, piece.end, f"{name.family}, {name.given}")
-        for piece, name in zip(names, parts, strict=True)
-    ]
-
-
-def _may_be_family(given: str) -> bool:
-    """Could capitals behind a name be a family name rather than first letters: "Wei WANG", "Chen LI", "Steven HOI"?"""
-    letters = given.replace(".", "").replace(" ", "").lower()
-    spoken = len(letters) > LONGEST_INITIALS or (len(letters) == LONGEST_INITIALS and bool(VOWEL.search(letters)))
-    return "." not in given and (spoken or letters in COMMON_SURNAMES)
+    parts = all_family_first([piece.text for piece in names]) if len(names) >= TURNED_AT_LEAST else None
+    return (
+        [
+            NamePiece(piece.start, piece.end, f"{name.family}, {name.given}")
+            for piece, name in zip(names, parts, strict=True)
+        ]
+        if parts
+        else names
+    )
 
 
 def _inverted(text: str) -> list[NamePiece]:

@@ -50,6 +50,7 @@ SHOUTED = 4
 """So many capitals are a family name in capitals, fewer may be first letters."""
 BRACED = re.compile(r"\{[^{}]*\}")
 LONGEST_INITIALS = 3
+VOWEL = re.compile(r"[aeiouyà-æè-ïò-öø-ý]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +103,11 @@ def parse_name(text: str) -> PersonName:
 def _shouted(words: Sequence[str]) -> int:
     """How many words in capitals stand as the family name before given names in small letters (ISO 690): "BARTHES Roland"."""
     n = next((i for i, word in enumerate(words) if not word.isupper() or word.endswith(".")), 0)
-    named = any(sum(map(str.isalpha, word)) >= SHOUTED for word in words[:n])
-    known = all(
-        sum(map(str.isalpha, word)) >= SHOUTED or word.lower() in PARTICLES or {"’", "'", "-"} & set(word)
-        for word in words[:n]
-    )
+    long = [sum(map(str.isalpha, word)) >= SHOUTED for word in words[:n]]
+    short = [word for word, is_long in zip(words, long, strict=False) if not is_long]
+    known = any(long) and all(word.lower() in PARTICLES or {"’", "'", "-"} & set(word) for word in short)
     given = words[n][:1].isupper() and not BODY.search(" ".join(words)) and words[0].lower() not in GIVEN
-    return n if named and known and given and words[-1].lower().strip(".") not in SUFFIXES else 0
+    return n if known and given and words[-1].lower().strip(".") not in SUFFIXES else 0
 
 
 def family_first(text: str) -> PersonName | None:
@@ -125,6 +124,21 @@ def family_first(text: str) -> PersonName | None:
         return None  # "AK LEE", "ANNA LEE"
     suffix = f" {found['suffix']}" if found["suffix"] else ""
     return PersonName(found["family"] + suffix, found["given"].strip())
+
+
+def all_family_first(names: Sequence[str]) -> list[PersonName] | None:
+    """The names of a list in which first letters stand behind every family name; None for any other list.
+
+    Capitals that could be family names themselves speak against it: "Wei WANG, Steven HOI", "Chen LI, Wei WU".
+
+    >>> all_family_first(["Griffin DK", "Smith MA"]) is not None, all_family_first(["Wei WANG", "Chen LI"])
+    (True, None)
+    """
+    found = [name for text in names if (name := family_first(text))]
+    letters = ["".join(filter(str.isalpha, name.given)).lower() for name in found if "." not in name.given]
+    spoken = any(len(word) >= LONGEST_INITIALS and VOWEL.search(word) for word in letters)
+    surnames = len(letters) == len(names) and all(word in COMMON_SURNAMES for word in letters)
+    return None if len(found) < len(names) or spoken or surnames else found
 
 
 def is_body(text: str) -> bool:

@@ -10,7 +10,7 @@ from extract.people import NamePiece
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
-from kg.names import family_first, is_body
+from kg.names import all_family_first, is_body
 
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
@@ -81,13 +81,11 @@ def entry_of(record: Record, text: str) -> Entry | None:
 
 def _in_order(names: Sequence[NamePiece]) -> list[NamePiece]:
     """The names with a comma where first letters stand behind family names, as PubMed has them, in all that have no comma."""
-    found = [None if "," in name.text or is_body(name.text) else family_first(plain(name.text)) for name in names]
-    bare = [name for name in names if "," not in name.text and not is_body(name.text)]
-    if not bare or sum(one is not None for one in found) < len(bare):
-        return list(names)
+    bare = [i for i, name in enumerate(names) if "," not in name.text and not is_body(name.text)]
+    found = dict(zip(bare, all_family_first([plain(names[i].text) for i in bare]) or (), strict=False))
     return [
-        replace(name, text=f"{one.family}, {one.given}") if one else name
-        for name, one in zip(names, found, strict=True)
+        replace(name, text=f"{found[i].family}, {found[i].given}") if i in found else name
+        for i, name in enumerate(names)
     ]
 
 

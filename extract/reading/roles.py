@@ -122,7 +122,7 @@ def _is_host(piece: Piece) -> bool:
 def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:
     """The last piece of a title from `i` to `j`: emphasis or quotes that begin with it end with it.
 
-    Of 510 titles in public lists that begin so 9 go on or end before.
+    Of 569 titles in public lists that begin so with italics or quotes 11 end before, or with another mark.
     """
     ends = {mark: end for begin, end, mark in stretches(pieces) if begin == i}
     outer = max(ends.values(), default=0)
@@ -147,15 +147,16 @@ def likely_title(
     if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part and not sure else LEAST_LIKELY):
         return None
 
-    def goes_on(a: int, b: int, added: int) -> bool:
-        if not 0 <= a < b < len(pieces) or pieces[a].marks != pieces[b].marks or pieces[a].cell != pieces[b].cell:
+    def goes_on(at: int, to: int) -> bool:
+        if not 0 <= to < len(pieces) or pieces[at].marks != pieces[to].marks or pieces[at].cell != pieces[to].cell:
             return False
-        likely = pieces[added].kind != "url" and float(marginals[added, column]) >= LEAST_LIKELY
-        return likely and all(is_one(pieces[a], pieces[b], mark) for mark in set(pieces[a].marks) & set(MARKS))
+        before, behind = pieces[min(at, to)], pieces[max(at, to)]
+        likely = pieces[to].kind != "url" and float(marginals[to, column]) >= LEAST_LIKELY
+        return likely and all(is_one(before, behind, mark) for mark in set(before.marks) & set(MARKS))
 
-    while goes_on(first - 1, first, first - 1):
+    while goes_on(first, first - 1):
         first -= 1
-    while goes_on(last, last + 1, last + 1):
+    while goes_on(last, last + 1):
         last += 1
     return first, _end_of_marks(pieces, first, last)
 

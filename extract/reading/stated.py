@@ -17,7 +17,7 @@ from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
 from extract.text.words import COMPANY, STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
-from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName
+from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
 
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
@@ -262,7 +262,8 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
     if n == 1:
         return bool(FAMILY_FIRST.fullmatch(parts[0])) and not INITIALS_FIRST.match(parts[0])
     initials = sum(bool(INITIALS.fullmatch(part)) for part in parts)
-    glued = sum(bool(FAMILY_FIRST.fullmatch(part)) for part in parts)
+    glued_parts = [part for part in parts if FAMILY_FIRST.fullmatch(part)]
+    glued = len(glued_parts) if all_family_first(glued_parts) else 0
     if initials >= SHARE_TURNED * n / 2 or glued >= SHARE_TURNED * n:
         return True
     single = [" " not in part for part in parts]
