@@ -27,8 +27,6 @@ from kg.ids import folded
 
 THRESHOLD = 0.45
 """A unit is a record from this probability on: by cross-validation more are found than at .5, and none more are false."""
-SURE = 0.75
-"""A unit is surely a record from here on: of 45 with an unlikely title each 36 had one, of those below 6 of 16."""
 STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
 STATING_UNITS = 9
@@ -47,8 +45,6 @@ YEAR_ABOVE = re.compile(
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 MOST_REFERENCE = 4000
-NO_MARK = re.compile(r"(?<=\b[A-Z])\*(?=\s)|(?<=\d)\"")
-""" "A* Search", 12" disks: signs that look like marks."""
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
@@ -78,10 +74,7 @@ class _Page:
 
     def __init__(self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> None:
         self.outline, self.units = outline, outline.units
-        self.reads = {
-            i: _with_title(read, sure=bool(scores[i] >= SURE)) if scores[i] >= THRESHOLD else read
-            for i, read in reads.items()
-        }
+        self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
         self.text = outline.page.document.text
         chosen = {i for i, read in self.reads.items() if read.title and scores[i] >= THRESHOLD}
         self.forms = self._forms(chosen)
@@ -490,18 +483,18 @@ class _Page:
 
 def _fit(text: str, start: int, end: int) -> int:
     """How well a title fits the marks around it: 1 where it fills them, -1 where it holds half of a pair."""
-    words = NO_MARK.sub("", text[start:end])
+    words = text[start:end]
     pairs = ("„", "“") if "„" in words else ("“", "”")
     if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
         return -1
     return int(text[max(0, start - 1) : start] in OPENING and text[end : end + 2].lstrip(".,?!")[:1] in CLOSING)
 
 
-def _with_title(read: Read, *, sure: bool) -> Read:
+def _with_title(read: Read) -> Read:
     """A record with its title, the likeliest place where none is labelled so."""
     if read.title:
         return read
-    return replace(read, title=likely_title(read.labelled.marginals, read.columns["T"], read.pieces, sure=sure))
+    return replace(read, title=likely_title(read.labelled.marginals, read.columns["T"], read.pieces))
 
 
 def _states(read: Read) -> bool:

@@ -38,18 +38,18 @@ def test_the_title_of_a_record(text: str, labels: str, probable: list[float], ti
     assert chosen(text, labels, [*probable, *[0.0] * (len(labels) - len(probable))]) == title
 
 
-@pytest.mark.parametrize(("sure", "title"), [(True, "Nets"), (False, None)])
-def test_an_unlikely_title_is_one_where_the_record_is_sure(sure: bool, title: str | None) -> None:
+@pytest.mark.parametrize(("probable", "title"), [(0.3, "Nets"), (0.03, None)])
+def test_a_small_part_of_a_record_is_its_title_where_it_is_likely(probable: float, title: str | None) -> None:
     text = "Berg, Anna, Dahl, Bo. *Nets*. Springer Verlag, 2019"
     pieces = pieces_of(text)
     is_title = [piece.text == "Nets" for piece in pieces]
-    at = likely_title(np.array([np.where(is_title, 0.03, 0.0001)], dtype=np.float32).T, 0, pieces, sure=sure)
+    at = likely_title(np.array([np.where(is_title, probable, 0.0001)], dtype=np.float32).T, 0, pieces)
     assert (text[pieces[at[0]].start : pieces[at[1]].end] if at else None) == title
 
 
 def test_the_likeliest_piece_is_in_the_title_though_its_neighbour_is_marked_alike() -> None:
     text = "**Berg**, **Small Networks Are Enough**, 2019"
-    at = likely_title(np.array([[0.01, 0.5, 0.0]], dtype=np.float32).T, 0, pieces_of(text), sure=True)
+    at = likely_title(np.array([[0.01, 0.5, 0.0]], dtype=np.float32).T, 0, pieces_of(text))
     assert at == (1, 1)
 
 
