@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
 
 from api.measuring import REQUEST_ID, request_id_of
 from kg.errors import DecisionError, DocumentError, KgError, NotFound, QueryError, QueryTimeout, StoreError, StoreLocked
@@ -79,6 +80,8 @@ def install(app: FastAPI, *, page: PageOfError) -> None:
             raise error
         response = answer(request, error.status_code, str(error.detail), {})
         response.headers.update(error.headers or {})
+        if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED and (methods := _methods(request)):
+            response.headers["Allow"] = ", ".join(methods)
         return response
 
     async def of_validation(request: Request, error: Exception) -> Response:
@@ -109,6 +112,14 @@ def wants_page(request: Request) -> bool:
         return True
     is_data = path.startswith(("/api/", "/static/", "/health", "/metrics", "/openapi.json"))
     return not is_data and "text/html" in request.headers.get("accept", "")
+
+
+def _methods(request: Request) -> list[str]:
+    """All methods of the path by the interface's description; the router tells those of the first route that fits."""
+    paths: Mapping[str, Mapping[str, Any]] = request.app.openapi()["paths"]
+    path = request.url.path
+    fits = [path] if path in paths else [one for one in paths if compile_path(one)[0].match(path)]
+    return sorted(method.upper() for one in fits[:1] for method in paths[one])
 
 
 def _shown(error: Mapping[str, Any]) -> dict[str, Any]:

@@ -108,6 +108,13 @@ class DecisionAnswer(BaseModel):
     relationships: int
 
 
+class DocumentRead(BaseModel):
+    """A document that was read: its id, and how many papers were found in it."""
+
+    id: str
+    papers: int
+
+
 class JobAnswer(BaseModel):
     """A job: how far it is, and in the end what came of it: papers by document, what could not be read, or the problem."""
 
@@ -117,7 +124,7 @@ class JobAnswer(BaseModel):
     step: str
     done: int
     total: int
-    documents: list[tuple[str, int]] = []
+    documents: list[DocumentRead] = []
     skipped: list[str] = []
     problem: str | None = None
 
@@ -233,7 +240,7 @@ class DocumentRequest(BaseModel):
 class BuildAnswer(BaseModel):
     """What adding or removing a document left behind."""
 
-    documents: list[tuple[str, int]]
+    documents: list[DocumentRead]
     counts: dict[str, int]
     seconds: float
 

@@ -1,11 +1,31 @@
 """From the look-ups' values to the answers' shapes."""
 
 from api.jobs import Job
-from api.schemas import GraphAnswer, GraphEdge, GraphNode, JobAnswer, NeighbourAnswer, NodeAnswer, RelationAnswer
+from api.schemas import (
+    BuildAnswer,
+    DocumentRead,
+    GraphAnswer,
+    GraphEdge,
+    GraphNode,
+    JobAnswer,
+    NeighbourAnswer,
+    NodeAnswer,
+    RelationAnswer,
+)
+from kg.build import BuildReport
 from kg.lookups.neighbourhood import Subgraph
 from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
 from kg.lookups.nodes import NodeView
 from kg.store import Store
+
+
+def build_answer(report: BuildReport) -> BuildAnswer:
+    """What a change of the documents left behind."""
+    return BuildAnswer(documents=_read(report), counts=dict(report.counts), seconds=report.seconds)
+
+
+def _read(report: BuildReport) -> list[DocumentRead]:
+    return [DocumentRead(id=one.id, papers=one.papers) for one in report.documents]
 
 
 def job_answer(job: Job) -> JobAnswer:
@@ -18,7 +38,7 @@ def job_answer(job: Job) -> JobAnswer:
         step=job.step,
         done=job.done,
         total=job.total,
-        documents=[(one.id, one.papers) for one in report.documents] if report else [],
+        documents=_read(report) if report else [],
         skipped=[str(error) for error in report.skipped] if report else [],
         problem=job.problem,
     )

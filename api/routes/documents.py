@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response, Upload
 from api.jobs import Job, Jobs
 from api.routes.depends import SettingsHere, StoreHere, extracting, require_key, require_writer
 from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest, JobAnswer
-from api.shapes import job_answer
+from api.shapes import build_answer, job_answer
 from kg.build import BuildReport, Progress
 from kg.errors import DocumentError, NotFound
 from kg.facts import DocumentFacts
@@ -47,11 +47,7 @@ def add(store: StoreHere, settings: SettingsHere, request: Request, body: Docume
     name = _file_name(body.name)
     with request.app.state.writing:
         report = add_documents(store, reader(name, text))
-    return BuildAnswer(
-        documents=[(one.id, one.papers) for one in report.documents],
-        counts=dict(report.counts),
-        seconds=report.seconds,
-    )
+    return build_answer(report)
 
 
 @router.post("/files", status_code=202, dependencies=[Depends(require_writer)])
@@ -144,8 +140,4 @@ def remove(store: StoreHere, request: Request, document_id: str) -> BuildAnswer:
         raise NotFound(document_id)
     with request.app.state.writing:
         report = remove_document(store, view.id)
-    return BuildAnswer(
-        documents=[(one.id, one.papers) for one in report.documents],
-        counts=dict(report.counts),
-        seconds=report.seconds,
-    )
+    return build_answer(report)

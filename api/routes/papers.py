@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Query
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import Response
 
 from api.routes.depends import Limit, StoreHere
 from api.schemas import HaveQuestion, NodeAnswer, RelatedQuestion, RelationAnswer
@@ -18,6 +18,13 @@ from kg.related import Mode, Related, Wanted, related_papers
 from kg.store import Store
 
 router = APIRouter(prefix="/api/papers", tags=["papers"])
+
+
+class BibtexResponse(Response):
+    """An entry of a bibliography, in UTF-8 as BibTeX has it today."""
+
+    media_type = "application/x-bibtex"
+
 
 Text = Annotated[str | None, Query(max_length=400, description="words of the title or the abstract")]
 AuthorText = Annotated[str | None, Query(max_length=400, description="an author's id, or a part of the name")]
@@ -115,13 +122,13 @@ def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> list[Relati
     return [relation_answer(relation) for relation in found]
 
 
-@router.get("/{paper_id}/bibtex", response_class=PlainTextResponse)
-def bibtex(store: StoreHere, paper_id: str) -> PlainTextResponse:
+@router.get("/{paper_id}/bibtex", response_class=BibtexResponse)
+def bibtex(store: StoreHere, paper_id: str) -> BibtexResponse:
     """The paper as a BibTeX entry of what the sources state."""
     view = _paper(store, paper_id)
     names, bodies = (_neighbours(store, view, kind) for kind in ("AUTHORED", "FROM"))
     entry = bibtex_entry(view.id, view.properties, names, bodies)
-    return PlainTextResponse(entry, media_type="application/x-bibtex; charset=utf-8")
+    return BibtexResponse(entry)
 
 
 def _paper(store: Store, paper_id: str) -> NodeView:

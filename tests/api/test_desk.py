@@ -204,7 +204,7 @@ def test_files_of_any_kind_are_added_by_a_job(notes: Store, serve: Serve) -> Non
         assert answer.status_code == 202, answer.text
         assert answer.headers["location"] == f"/api/jobs/{answer.json()['id']}"
         job = waited(client, answer.json())
-        assert (job["state"], job["documents"]) == ("done", [["library", 1]])
+        assert (job["state"], job["documents"]) == ("done", [{"id": "library", "papers": 1}])
         assert [told.partition(":")[0] for told in job["skipped"]] == ["broken.pdf"]
         assert (
             client.get("/api/papers/deep-residual-learning-for-image-recognition").json()["properties"]["year"] == 2016

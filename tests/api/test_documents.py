@@ -33,7 +33,7 @@ def writer(tmp_path: Path, serve: Callable[[FastAPI], AbstractContextManager[htt
 def test_a_document_is_added_replaced_and_removed(writer: httpx.Client) -> None:
     added = writer.post("/api/documents", json={"name": "list.bib", "text": LIST}, headers=KEY)
     assert added.status_code == 201, added.text
-    assert added.json()["documents"] == [["list", 1]]
+    assert added.json()["documents"] == [{"id": "list", "papers": 1}]
     again = writer.post("/api/documents", json={"name": "list.bib", "text": LIST}, headers=KEY)
     assert again.json()["counts"] == added.json()["counts"]
     assert [(one["id"], one["path"], one["papers"]) for one in writer.get("/api/documents").json()] == [
@@ -65,7 +65,7 @@ def test_a_changed_text_of_one_name_takes_the_place_of_the_first(writer: httpx.C
 
 def test_a_name_with_a_path_is_only_a_name(writer: httpx.Client) -> None:
     answer = writer.post("/api/documents", json={"name": "../../etc/list.bib", "text": LIST}, headers=KEY)
-    assert answer.json()["documents"] == [["list", 1]]
+    assert answer.json()["documents"] == [{"id": "list", "papers": 1}]
     assert writer.get("/api/documents").json()[0]["path"] == "list.bib"
 
 

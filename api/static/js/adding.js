@@ -29,7 +29,7 @@ function tell(job) {
   if (job.state === "cancelled") say("Called off: nothing was added.");
   else if (job.state === "failed") say(job.problem);
   else {
-    const found = job.documents.map(([id, papers]) => `${id}: ${papers} ${papers === 1 ? "paper" : "papers"}`);
+    const found = job.documents.map(({ id, papers }) => `${id}: ${papers} ${papers === 1 ? "paper" : "papers"}`);
     say([...found, ...job.skipped].join(" · "), el("a", { class: "action", href: "/" }, "Show the graph"));
   }
 }
