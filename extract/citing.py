@@ -7,10 +7,11 @@ from dataclasses import replace
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.keys import FoundKey, author_and_year, file_key, find_keys, leading_key
+from extract.keys import author_and_year, file_key, find_keys, leading_key
 from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.facts import CitationFact, PaperFact
+from kg.ids import folded
 from kg.terms import title_key
 
 CONTEXT = 600
@@ -26,6 +27,8 @@ SHORTEST_NAME = 8
 FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED = 3
 """A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
+CITING = ("latex",)
+"""Formats whose commands for citations say that a key is one, whatever it is made of."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 WORDS_A_WORK = 2
 """A text on the literature says so many words at least for each work that it cites."""
@@ -34,24 +37,28 @@ HEAD = 3000
 
 
 def own_work(page: Page) -> Entry | None:
-    """The text of a document as a work that cites others: notes that list no paper, and name several by their keys.
+    """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key.
 
-    What holds little but keys, as a list of links or what a bibliography is asked for, is none.
+    What holds little but citations, as a list of links or what a bibliography is asked for, is none.
     """
     front = found.end() if (found := FRONT.match(page.document.text)) else 0
     free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
-    keys = {shape.number: [key for key in find_keys(shape.content) if not key.local] for shape in free}
-    cited = {key.key for found in keys.values() for key in found if author_and_year(key.key)}
-    words = sum(len(WORD.findall(_without_keys(shape.content, keys[shape.number]))) for shape in free)
+    cited: set[tuple[str, int] | str] = set()
+    words = 0
+    for shape in free:
+        at: set[int] = set()
+        for citation in find_citations(shape.content):
+            if citation.surnames and citation.year:
+                cited.add((folded(citation.surnames[0]), citation.year))
+            elif citation.key and page.document.format in CITING and not citation.key.isdigit():
+                cited.add(citation.key)
+            if citation.key or citation.surnames:
+                at.update(range(citation.start, citation.end))
+        words += len(WORD.findall("".join(char for i, char in enumerate(shape.content) if i not in at)))
     if len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
-
-
-def _without_keys(text: str, keys: Sequence[FoundKey]) -> str:
-    at = {i for key in keys for i in range(key.start, key.end)}
-    return "".join(char for i, char in enumerate(text) if i not in at)
 
 
 def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:

@@ -27,6 +27,11 @@ OF_AUTHOR = re.compile(
     r"(?P<name>[A-Z]?[a-zà-ÿ]+(?:-[A-Za-z]+)?|[A-Z]{2,})(?P<rest>[A-Za-z_:.-]*?)[_:.-]?(?P<year>(?:1[6-9]|20)\d\d)"
 )
 """ "berg2019", "bergSmallNets2019", "Berg_etal_2019"; what follows the year tells works of one year apart."""
+CITED_SO = re.compile(
+    r"(?P<name>[^\W\d_][\w’'-]+)(?:\s+et\.?\s+al\b\.?|\s+(?:and|&)\s+[^\W\d_][\w’'-]+|(?=,|\s+\())"
+    r",?\s+\(?(?P<year>(?:1[6-9]|20)\d\d)[a-z]?\)?"
+)
+""" "Berg et al., 2019", "Berg and Dahl (2019)": a note that is called as its paper is cited."""
 LEADING = re.compile(
     r"[\s>*+•-]*(?:\*\*|__)?(?:\[(?P<bracket>\^?[\w+:.-]{1,40})\]|(?P<number>\d{1,3})[.)])(?=[\s:*_]|$)"
 )
@@ -104,7 +109,7 @@ def author_and_year(key: str) -> tuple[str, int] | None:
     >>> author_and_year("bergSmallNets2019")
     ('Berg', 2019)
     """
-    found = OF_AUTHOR.match(key)
+    found = OF_AUTHOR.match(key) or CITED_SO.fullmatch(key)
     return (found["name"].capitalize(), int(found["year"])) if found else None
 
 

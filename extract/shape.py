@@ -32,7 +32,7 @@ UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
 WIDEST_UNDERLINE = 70
 """A row of so many characters parts the letters of a digest and is no underline."""
 TAB_WIDTH = 4
-QUOTE = re.compile(r"\s{0,3}>[>\s]*(?=[^\s>])")
+QUOTE = re.compile(r"\s*>[>\s]*(?=[^\s>])")
 BRACKETED = re.compile(
     r"\s*[(\[](?P<inside>[^\W\d_][^()\[\]]{3,200}\b(?:et al\b\.?|(?:19|20)\d\d\b)[^()\[\]]{0,40})[)\]]\.?\s*$"
 )
@@ -148,7 +148,8 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
         end = offset + len(text.rstrip())
         return Shaped(line, "bullet", column, offset + bullet.end(), end, bullet.group(2)), None
     if quote := QUOTE.match(text):
-        return Shaped(line, "text", 0, offset + quote.end(), offset + len(text.rstrip()), ">"), None
+        column = len(text[: text.index(">")].expandtabs(TAB_WIDTH))
+        return Shaped(line, "text", column, offset + quote.end(), offset + len(text.rstrip()), ">"), None
     if bracketed := BRACKETED.match(text):
         start, end = offset + bracketed.start("inside"), offset + bracketed.end("inside")
         return Shaped(line, "text", len(text) - len(text.lstrip()), start, end), None

@@ -1,5 +1,7 @@
 """Entries from the units that are records: what each states, what stands below it, and the topics and occasion above it."""
 
+import bisect
+import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.entry import Entry, Occasion, Offsets, Reading
+from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
+from extract.reading.extents import Extents, Region
 from extract.reading.forms import Form, forms_of, value_of
 from extract.reading.fronts import add_cells, add_field, free_stretches, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
@@ -54,9 +58,16 @@ MISSES_IN_REFERENCES = 3
 """So many units in a row that are no references end a list without a heading of its own."""
 
 
-def entries_of(outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> Reading:
-    """An entry for each unit that the scores call a record, in the order of the page."""
-    return _Page(outline, reads, scores).reading()
+def entries_of(
+    outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32], extents: Forest | None
+) -> Reading:
+    """An entry for each unit that the scores call a record, in the order of the page; `extents` says where their notes end."""
+    return _Page(outline, reads, scores, extents).reading()
+
+
+def extents_of(outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> Extents:
+    """What stands between the records of a page."""
+    return _Page(outline, reads, scores, None).extents()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,9 @@ class _Above:
 class _Page:
     """The records of one outline on their way to entries."""
 
-    def __init__(self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> None:
+    def __init__(
+        self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32], model: Forest | None
+    ) -> None:
         self.outline, self.units = outline, outline.units
         self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
         self.text = outline.page.document.text
@@ -85,7 +98,7 @@ class _Page:
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
         self.starts = {i: self._start(i) for i in self.records}
-        self.ends = self._ends()
+        self.ends = self._ends(model)
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
 
     def reading(self) -> Reading:
@@ -136,10 +149,7 @@ class _Page:
         return j < unit.end_of_tree
 
     def _title_key(self, i: int) -> str:
-        read = self.reads[i]
-        if read.title is None:
-            return ""
-        return folded(plain(read.unit.text[read.pieces[read.title[0]].start : read.pieces[read.title[1]].end]))
+        return folded(plain(self._title_words(i)))
 
     def _start(self, i: int) -> int:
         """The index of the first unit above a record that states a part of it: authors may stand over their title."""
@@ -158,40 +168,47 @@ class _Page:
                 return j
         return j if j == i or self.units[j].gap or j == 0 or self.units[j - 1].kind == "heading" else i
 
-    def _ends(self) -> dict[int, int]:
+    def _ends(self, model: Forest | None) -> dict[int, int]:
         """Record -> the index behind its last unit; what states the next one is not part of it."""
-        ends = {}
-        for i, after in zip(self.records, [*self.records, -1][1:], strict=True):
-            end = self._end(i)
-            start = self.starts.get(after, end)
-            ends[i] = start if i < start < after <= end else end
+        ends = {i: self._own_end(i) for i in self.records}
+        if model:
+            ends |= self.extents().ends(model)
+        for i, after in itertools.pairwise(self.records):
+            if i < self.starts[after] < after <= ends[i]:
+                ends[i] = self.starts[after]
         return ends
 
-    def _end(self, i: int) -> int:
-        """The index behind the last unit that belongs to a record: its notes are all that stands below it."""
+    def extents(self) -> Extents:
+        """What stands between the records that have notes, and for each what is surely its own."""
+        return Extents(self.outline, list(self._regions()), {i: self._title_words(i) for i in self.records})
+
+    def _regions(self) -> Iterator[Region]:
+        within: list[int] = []  # the ends of the records around
+        for i in self.records:
+            start = self._own_end(i)
+            while within and within[-1] <= i:
+                within.pop()
+            limit = within[-1] if within else len(self.units)
+            if self.units[i].kind not in ("row", "field"):
+                at = bisect.bisect_left(self.records, start)
+                after = self.records[at] if at < len(self.records) else len(self.units)
+                end = min(self.starts.get(after, after), limit)
+                yield Region(i, start, max(start, end), after < limit, start - i - 1)
+            within.append(start)
+
+    def _title_words(self, i: int) -> str:
+        read = self.reads[i]
+        return read.unit.text[read.pieces[read.title[0]].start : read.pieces[read.title[1]].end] if read.title else ""
+
+    def _own_end(self, i: int) -> int:
+        """The index behind the last unit that is surely a record's own: what stands below it."""
         unit = self.units[i]
-        n = len(self.units)
-        if i in self.forms and unit.kind != "field":
-            return max(self.units[self.forms[i].last].end_of_tree, unit.end_of_tree)
         if unit.kind == "row":
             return i + 1
         if unit.kind == "field":
-            return next((j for j in range(i + 1, n) if j in self.is_record and self.units[j].kind == "field"), n)
-        end = unit.end_of_tree
-        if unit.kind in ("text", "item"):
-            while end < n and self._goes_on(i, end):
-                end += 1
-        return end
-
-    def _goes_on(self, i: int, j: int) -> bool:
-        """Do the notes of the line `i` go on in the unit `j`, which does not stand below it?"""
-        unit, below = self.units[i], self.units[j]
-        if below.kind == "heading" or j in self.is_record or j in self.topic_lines or below.section != unit.section:
-            return False
-        if unit.kind == "item":
-            return below.kind == "text" and below.gap == 0
-        outer = self.units[unit.parent] if unit.parent >= 0 else unit
-        return outer.kind != "item" or j < outer.end_of_tree
+            below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
+            return next(below, len(self.units))
+        return max(self.units[self.forms[i].last].end_of_tree if i in self.forms else 0, unit.end_of_tree)
 
     def _entry(self, i: int, above: _Above, owner: str | None) -> Entry:
         unit, read = self.units[i], self.reads[i]

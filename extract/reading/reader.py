@@ -26,12 +26,16 @@ WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The labeller of a unit by itself and of one among its group, and the two forests of roles."""
+    """The labeller of a unit by itself and of one among its group, the two forests of roles, and that of where notes end.
+
+    Without the last, notes end with what stands below their record in the outline.
+    """
 
     alone: Model
     grouped: Model
     first: Forest
     second: Forest
+    extents: Forest | None = None
 
 
 @cache
@@ -47,6 +51,7 @@ def models_in(folder: Path) -> Models:
         load(folder / "grouped.npz"),
         forest.load(folder / "first.npz"),
         forest.load(folder / "second.npz"),
+        forest.load(extents) if (extents := folder / "extents.npz").exists() else None,
     )
 
 
@@ -57,7 +62,7 @@ def read(page: Page, models: Models | None = None) -> Reading:
     if not outline.units:
         return Reading()
     reads = labelled(outline, models)
-    return entries_of(outline, reads, scores_of(outline, reads, models))
+    return entries_of(outline, reads, scores_of(outline, reads, models), models.extents)
 
 
 def references(page: Page, models: Models | None = None) -> Reading:

@@ -1,0 +1,115 @@
+"""Trains what tells where notes end: `python -m extract.reading.training.extents OUT FOLDER...`.
+
+Each FOLDER holds a document and `notes.json`, whose entries say in which `lines` a paper and all that is said of it stand. OUT
+is the folder of weights whose labeller and forests of roles find the records, and where `extents.npz` goes. Chance is seeded.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from extract import forest
+from extract.entry import Page
+from extract.forest import Forest
+from extract.reading.entries import extents_of
+from extract.reading.outline import outline_of
+from extract.reading.reader import Models, labelled, models_in, scores_of
+from extract.reading.training.corpus import documents_in
+from extract.sources import read
+from kg.errors import DocumentError
+from kg.terms import title_key
+
+FOREST = {
+    "objective": "binary",
+    "learning_rate": 0.05,
+    "num_leaves": 6,
+    "min_data_in_leaf": 15,
+    "feature_fraction": 0.25,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "lambda_l2": 20,
+    "verbose": -1,
+    "num_threads": 2,
+    "seed": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+}
+TREES = 200
+RISING, FALLING = (9, 10, 20, 22, 24, 25, 29), (11, 12, 13, 14, 18, 23, 26)
+"""Features that can only speak for going on, or against it: a heading of deeper level, what stands behind other records too,
+words of the title; headings and blank lines passed, distance, words of the next title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """What stands behind one record of a document: the evidence of each unit, and whether the notes go on in it."""
+
+    document: str
+    rows: NDArray[np.float32]
+    own: NDArray[np.bool_]
+
+
+def examples(folder: Path, models: Models) -> Iterator[Example]:
+    """The annotated records of a folder's documents behind which something stands before the next."""
+    gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
+    if gold.get("kind") == "sections":
+        return
+    for file in documents_in(folder):
+        wanted = [entry for entry in gold["entries"] if not entry.get("file") or str(file).endswith(entry["file"])]
+        try:
+            page = Page.of(read(str(file), "document"))
+        except DocumentError:
+            continue
+        if wanted:
+            yield from _of_page(folder.name, page, wanted, models)
+
+
+def _of_page(name: str, page: Page, gold: Sequence[dict[str, Any]], models: Models) -> Iterator[Example]:
+    outline = outline_of(page)
+    if not outline.units:
+        return
+    reads = labelled(outline, models)
+    extents = extents_of(outline, reads, scores_of(outline, reads, models))
+    lines = [page.document.origin(unit.start) for unit in outline.units]
+    for region in extents.regions:
+        key = title_key(extents.titles[region.record])
+        for entry in gold:
+            first, last = entry["lines"]
+            keys = {title_key(entry["title"]), title_key(entry.get("heading") or "")} - {""}
+            if region.end > region.start and key in keys and first <= lines[region.record] <= last:
+                rows = extents.rows(region)
+                own = [first <= line <= last for line in lines[region.start : region.start + len(rows)]]
+                yield Example(name, rows, np.array(own))
+                break
+
+
+def train(learnt: Sequence[Example]) -> Forest:
+    """The forest that tells best what goes on; a document and a record of many units count less than as many of one."""
+    import lightgbm  # only training needs it
+
+    of_document = {name: sum(one.document == name for one in learnt) for name in {one.document for one in learnt}}
+    weights = [np.full(len(one.own), (len(one.own) * of_document[one.document]) ** -0.5) for one in learnt]
+    rows = np.concatenate([one.rows for one in learnt])
+    monotone = [int(i in RISING) - int(i in FALLING) for i in range(rows.shape[1])]
+    data = lightgbm.Dataset(
+        rows, np.concatenate([one.own for one in learnt]).astype(float), weight=np.concatenate(weights)
+    )
+    made = lightgbm.train({**FOREST, "monotone_constraints": monotone}, data, num_boost_round=TREES)
+    return forest.forest_of(made.dump_model())
+
+
+def main(out: str, *folders: str) -> None:
+    """Train on all annotated notes and write the weights; a minute."""
+    models = models_in(Path(out))
+    learnt: Iterable[Example] = (one for folder in folders for one in examples(Path(folder), models))
+    forest.save(train(list(learnt)), Path(out) / "extents.npz")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
