@@ -13,6 +13,7 @@ from extract.concepts.labels import find_labels
 from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.noun_phrases import Phrase, noun_phrases
+from extract.concepts.unspaced import unspaced_phrases, without_unspaced
 from extract.keys import blanked
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
 PROPERTY = re.compile(r"^[\s*_>-]*[A-Za-z][\w -]{0,40}[*_]{0,2}::(?=\s|[*_]|$)")
 """ "citekey:: berg2019", of Logseq and Dataview."""
-CITES = re.compile(r"\bal\b|[(\[,] ?(?:19|20)\d\d")
-"""Without it no citation that names persons."""
+CITES = re.compile(r"\bal\b|(?:19|20)\d\d")
+"""Without it no citation that names persons, and no venue with its year."""
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
 """GPT-3.5 is not GPT-3."""
 CAPITALISED_BEFORE = re.compile(r"(?<![\w.])([A-Z][\w’'-]*|\dD)[ -]$")
@@ -47,8 +48,10 @@ class Sentence:
     @classmethod
     def of(cls, text: str) -> "Sentence":
         """The sentence as terms are looked for in it."""
-        clean = _masked(text)
-        return cls(text, clean, tuple(noun_phrases(clean)))
+        masked = _masked(text)
+        clean = without_unspaced(masked)
+        phrases = [*noun_phrases(clean), *(unspaced_phrases(masked) if clean != masked else ())]
+        return cls(text, clean, tuple(sorted(phrases, key=lambda phrase: phrase.start)))
 
 
 @cache
@@ -69,14 +72,16 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
 
 def _masked(text: str) -> str:
-    """The text with formulas, links, keys, citations, commands and the name of a property blanked out, of the same length."""
+    """The text with formulas, links, keys, citations, venues, commands and the name of a property blanked out, of the same length."""
     if "::" in text:
         text = PROPERTY.sub(lambda match: " " * len(match.group()), text)
     text = MASK.sub(lambda match: " " * len(match.group()), blanked(text))
-    if CITES.search(text):
-        for cited in find_citations(text):
-            if cited.surnames:
-                text = text[: cited.start] + " " * (cited.end - cited.start) + text[cited.end :]
+    if not CITES.search(text):
+        return text
+    no_terms = [(cited.start, cited.end) for cited in find_citations(text) if cited.surnames]
+    no_terms += [(venue.start, venue.end) for venue in find_venues(text) if venue.year]
+    for start, end in no_terms:
+        text = text[:start] + " " * (end - start) + text[end:]
     return text
 
 
@@ -109,7 +114,7 @@ def _whole_phrases(sentence: Sentence) -> Iterator[Candidate]:
     for phrase in sentence.phrases:
         if phrase.opens and phrase.closes:
             start = phrase.start + _leading_generic(sentence.clean[phrase.start : phrase.end])
-            yield Candidate(start, phrase.end, sentence.clean[start : phrase.end], "phrase")
+            yield Candidate(start, phrase.end, sentence.text[start : phrase.end], "phrase")
 
 
 def _defined(text: str) -> Iterator[Candidate]:

@@ -1,8 +1,10 @@
-"""Counts of which class words are in a treebank, packed for shipping."""
+"""Of which class words are, counted in a treebank and looked up among the verbs of WordNet, packed for shipping."""
 
 import gzip
+import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from extract.concepts.words import CLASSES, LONGEST_ENDING, UNKNOWN
@@ -15,12 +17,19 @@ CLASS_OF = {
 SEEN_AT_LEAST, ENDINGS_AT_LEAST = 2, 5
 COMMON = 30
 """Words seen more often have classes of their own, and say nothing about their ending."""
+VERB = (0.02, 0.95, 0.03, 0.0, 0.0, 0.0, 0.0)
+PARTICIPLE = (0.02, 0.85, 0.13, 0.0, 0.0, 0.0, 0.0)
+"""Shares of words that are forms of verbs and of nothing else; some of the latter stand before nouns."""
+SIBILANT = ("s", "x", "z", "ch", "sh")
 OF_ENDING, OF_UNKNOWN = 1.5, 2.0
 """So many sightings weighs what the ending of a word says, and what is said of an unknown ending."""
 
 
-def packed_classes(treebank: Path) -> bytes:
-    """`word<TAB>digits` and `-ending<TAB>digits` a line, a digit (0 to 9) for the share of each class, compressed."""
+def packed_classes(treebank: Path, verbs: Mapping[str, tuple[float, ...]] | None = None) -> bytes:
+    """`word<TAB>digits` and `-ending<TAB>digits` a line, a digit (0 to 9) for the share of each class, compressed.
+
+    `verbs` are the shares of words that the treebank has too seldom.
+    """
     words = _counts(gzip.decompress(treebank.read_bytes()).decode("utf-8").splitlines())
     endings: dict[str, Counter[int]] = defaultdict(Counter)
     for word, counts in words.items():
@@ -30,12 +39,39 @@ def packed_classes(treebank: Path) -> bytes:
     known = {
         f"-{ending}": _shares(c, UNKNOWN, OF_UNKNOWN) for ending, c in endings.items() if c.total() >= ENDINGS_AT_LEAST
     }
-    rows = dict(known)
+    rows = {**known, **(verbs or {})}
     for word, counts in words.items():
         if counts.total() >= SEEN_AT_LEAST:
             rows[word] = _shares(counts, _of_ending(word, known), OF_ENDING)
     lines = [f"{word}\t{''.join(str(round(9 * share)) for share in rows[word])}" for word in sorted(rows)]
     return gzip.compress("\n".join(lines).encode("utf-8"), mtime=0)
+
+
+def verbs_of(lookups: Traversable) -> dict[str, tuple[float, ...]]:
+    """The shares of all forms of verbs that WordNet has as nothing else; `lookups` is the folder of spacy-lookups-data."""
+    index, exceptions = (
+        json.loads(gzip.decompress(lookups.joinpath(f"en_lemma_{name}.json.gz").read_bytes()))
+        for name in ("index", "exc")
+    )
+    others = {word for kind in ("noun", "adj", "adv") for word in index[kind]}
+    only = {verb for verb in index["verb"] if verb.isalpha() and verb not in others}
+    found: dict[str, tuple[float, ...]] = {}
+    for verb in only:
+        base, third, participles = _inflected(verb)
+        found.update({base: VERB, third: VERB} | dict.fromkeys(participles, PARTICIPLE))
+    for form, lemmas in exceptions["verb"].items():
+        if form.isalpha() and all(lemma in only for lemma in lemmas):
+            found[form] = PARTICIPLE
+    return {form: shares for form, shares in found.items() if form not in others}
+
+
+def _inflected(verb: str) -> tuple[str, str, tuple[str, str]]:
+    """A regular verb, its third person, and its participles."""
+    if verb.endswith("e"):
+        return verb, f"{verb}s", (f"{verb}d", f"{verb[:-1]}ing")
+    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        return verb, f"{verb[:-1]}ies", (f"{verb[:-1]}ied", f"{verb}ing")
+    return verb, f"{verb}es" if verb.endswith(SIBILANT) else f"{verb}s", (f"{verb}ed", f"{verb}ing")
 
 
 def _counts(lines: Iterable[str]) -> dict[str, Counter[int]]:

@@ -1,14 +1,16 @@
-"""Trains what tells the concepts of notes: `python -m extract.concepts.training.train SHARED OUT`.
+"""Trains what tells the concepts of notes: `python -m extract.concepts.training.train SHARED OUT FOLDER...`.
 
 SHARED is the folder of benchmarks: `data/notes` (collections of notes with their concepts), `gold` with `seeds` (the same of
-two of the five seed documents), `data/concepts/train` (a treebank). OUT is where the weights go. Needs lightgbm, which no
-other part of the package does. Chance is seeded. `crossed` gives each collection a model that has not seen it.
+two of the five seed documents), `data/concepts/train` (a treebank). Each FOLDER holds a further document and its `notes.json`.
+OUT is where the weights go. Needs lightgbm and spacy-lookups-data (WordNet's verbs), which no other part of the package does.
+Chance is seeded. `crossed` gives each collection a model that has not seen it.
 """
 
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,7 @@ from extract import forest
 from extract.citing import own_work, whole_note
 from extract.concepts.evidence import Mention, Notes, grouped, rows_of
 from extract.concepts.extract import terms_of
-from extract.concepts.training.classes import packed_classes
+from extract.concepts.training.classes import packed_classes, verbs_of
 from extract.entry import Page
 from extract.forest import Forest
 from extract.papers import paper_of
@@ -48,7 +50,7 @@ FOREST = {
     "deterministic": True,
     "force_row_wise": True,
 }
-TREES = 150
+TREES = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +62,13 @@ class Example:
     labels: NDArray[np.int8]
 
 
-def examples(shared: Path) -> Iterator[Example]:
+def examples(shared: Path, folders: Iterable[Path] = ()) -> Iterator[Example]:
     """The annotated entries of all collections, as far as their notes are found."""
-    for folder in sorted((shared / "data/notes").iterdir()):
+    for folder in (*sorted((shared / "data/notes").iterdir()), *folders):
         if (folder / "notes.json").exists():
             gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
             yield from _of_files(
-                folder.name, documents_in(folder), gold["entries"], sections=gold.get("kind") == "sections"
+                str(folder), documents_in(folder), gold["entries"], sections=gold.get("kind") == "sections"
             )
     for number in SEEDS:
         gold = json.loads((shared / f"gold/gold_{number}.json").read_text(encoding="utf-8"))
@@ -151,13 +153,18 @@ def crossed(learnt: Sequence[Example]) -> Iterator[tuple[str, Forest]]:
         yield collection, train([one for one in learnt if one.collection != collection])
 
 
-def main(shared: str, out: str) -> None:
-    """Train on all that the benchmarks tell and write the weights; a minute."""
+def main(shared: str, out: str, *folders: str) -> None:
+    """Train on all that is annotated and write the weights; a minute.
+
+    The classes of words come first: the terms of the examples are found by those that are shipped.
+    """
     folder = Path(out)
     folder.mkdir(parents=True, exist_ok=True)
     treebank = Path(shared) / "data/concepts/train/ud_ewt_train.conllu.gz"
-    (folder / "classes.tsv.gz").write_bytes(packed_classes(treebank))
-    forest.save(train(list(examples(Path(shared)))), folder / "concepts.npz")
+    verbs = verbs_of(files("spacy_lookups_data").joinpath("data"))
+    (folder / "classes.tsv.gz").write_bytes(packed_classes(treebank, verbs))
+    learnt = examples(Path(shared), map(Path, folders))
+    forest.save(train(list(learnt)), folder / "concepts.npz")
 
 
 if __name__ == "__main__":

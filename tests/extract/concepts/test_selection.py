@@ -31,7 +31,11 @@ def test_spellings_are_one_term() -> None:
 
 
 def test_mentions_that_overlap_are_those_of_the_likelier() -> None:
-    terms = [mention("Markov perfect equilibrium", 0), mention("perfect equilibrium", 7), mention("Markov perfect", 0)]
+    terms = [
+        mention("Markov perfect equilibrium", 0),
+        mention("perfect equilibrium", 7, opens=False),
+        mention("Markov perfect", 0, closes=False),
+    ]
     (chosen,) = selected([(terms, NOTES)])
     assert [(one.start, one.end) for one in chosen] == [(0, 26)]
 
