@@ -72,7 +72,7 @@ def _gazetteer() -> "tuple[Language, PhraseMatcher]":
 
 
 def _masked(text: str) -> str:
-    """The text with formulas, links, keys, citations, venues, commands and the name of a property blanked out, of the same length."""
+    """The text of the same length without formulas, links, keys, citations, venues, commands and the name of a property."""
     if "::" in text:
         text = PROPERTY.sub(lambda match: " " * len(match.group()), text)
     text = MASK.sub(lambda match: " " * len(match.group()), blanked(text))
