@@ -117,7 +117,7 @@ def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
         if phrase is None or is_common(phrase) or any(word.lower() in GENERIC for word in phrase.split()):
             continue
         again = key in body or key == whole
-        if type_of(phrase, "") != "task" and (again or phrase.split()[-1].lower() in HEADS):
+        if type_of(phrase) != "task" and (again or phrase.split()[-1].lower() in HEADS):
             found.setdefault(key, (phrase, FROM_TRIGGER if again and at_head else FROM_PHRASE))
     return found
 
@@ -231,7 +231,7 @@ def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | 
     if concept:
         return concept.name, None, concept.type
     stated = definition.type if definition else candidate.type
-    return candidate.name, long_form, stated or type_of(candidate.name, mention.after, long_form)
+    return candidate.name, long_form, stated or type_of(candidate.name, mention.before, mention.after, long_form)
 
 
 def distinct(facts: Iterable[ConceptFact]) -> list[ConceptFact]:

@@ -22,6 +22,8 @@ from extract.citing import own_work, whole_note
 from extract.concepts.evidence import Mention, Notes, grouped, rows_of
 from extract.concepts.extract import terms_of
 from extract.concepts.training.classes import packed_classes, verbs_of
+from extract.concepts.training.kinds import Typed, packed_types
+from extract.concepts.types import TYPES, features_of
 from extract.entry import Page
 from extract.forest import Forest
 from extract.papers import paper_of
@@ -60,6 +62,8 @@ class Example:
     collection: str
     rows: NDArray[np.float32]
     labels: NDArray[np.int8]
+    typed: tuple[Typed, ...] = ()
+    """The mentions of the concepts whose types the gold tells."""
 
 
 def examples(shared: Path, folders: Iterable[Path] = ()) -> Iterator[Example]:
@@ -118,11 +122,27 @@ def _example(collection: str, gold: Mapping[str, Any], mentions: Sequence[Mentio
     allowed |= frozenset().union(*(_keys(one) for one in gold.get("introduces_ok", [])))
     labels = []
     for group in groups.values():
-        forms = {concept_key(form) for m in group for form in (m.candidate.name, m.candidate.long_form) if form}
+        forms = _forms(group)
         named = any(forms & keys for keys in core)
         labels.append(NAMED if named else ALLOWED if forms & allowed else OTHER)
     rows = rows_of(groups, notes)
-    return Example(collection, rows, np.array(labels, np.int8))
+    return Example(collection, rows, np.array(labels, np.int8), tuple(_typed(groups.values(), gold["concepts"])))
+
+
+def _typed(groups: Iterable[Sequence[Mention]], concepts: Sequence[Mapping[str, Any]]) -> Iterator[Typed]:
+    told = [(_keys(one), one["type"]) for one in concepts if one.get("core", True) and one.get("type") in TYPES]
+    for mentions in groups:
+        forms = _forms(mentions)
+        kind = next((kind for keys, kind in told if forms & keys), None)
+        if kind:
+            long_form = next((m.candidate.long_form for m in mentions if m.candidate.long_form), None)
+            for mention in mentions:
+                name = long_form or mention.candidate.name
+                yield Typed(tuple(features_of(name, mention.before, mention.after)), kind, 1 / len(mentions))
+
+
+def _forms(mentions: Sequence[Mention]) -> set[str]:
+    return {concept_key(form) for m in mentions for form in (m.candidate.name, m.candidate.long_form) if form}
 
 
 def _keys(concept: Mapping[str, Any] | str) -> frozenset[str]:
@@ -163,8 +183,9 @@ def main(shared: str, out: str, *folders: str) -> None:
     treebank = Path(shared) / "data/concepts/train/ud_ewt_train.conllu.gz"
     verbs = verbs_of(files("spacy_lookups_data").joinpath("data"))
     (folder / "classes.tsv.gz").write_bytes(packed_classes(treebank, verbs))
-    learnt = examples(Path(shared), map(Path, folders))
-    forest.save(train(list(learnt)), folder / "concepts.npz")
+    learnt = list(examples(Path(shared), map(Path, folders)))
+    forest.save(train(learnt), folder / "concepts.npz")
+    (folder / "types.tsv.gz").write_bytes(packed_types([typed for one in learnt for typed in one.typed]))
 
 
 if __name__ == "__main__":
