@@ -145,3 +145,37 @@ def test_a_list_of_keys_is_no_work(facts_of: FactsOf, page: str) -> None:
 def test_a_text_that_cites_by_keys_is_a_work(facts_of: FactsOf) -> None:
     page = "# Pruning\n\nSmall nets are enough [@berg2019], as @dahl2020 had shown. Later work [@moe2021] doubts it.\n"
     assert [paper.title for paper in facts_of(page, "pruning-notes.md").papers] == ["pruning notes"]
+
+
+def test_a_text_that_cites_by_author_and_year_is_a_work(facts_of: FactsOf) -> None:
+    text = """# Lighting and cycling
+
+Luo et al. (2022) found that brightness at night changes how people travel. Uttley, Fotios, and Lovelace (2020) compare
+traffic in the dark with that by day. Street lighting matters to runners, not to cyclists (Yang et al., 2021).
+"""
+    facts = facts_of(text, "lighting.md")
+    assert [paper.title for paper in facts.papers] == ["lighting"]
+    assert [(citation.surnames[0], citation.year) for citation in facts.citations] == [
+        ("Luo", 2022),
+        ("Uttley", 2020),
+        ("Yang", 2021),
+    ]
+
+
+def test_a_note_may_be_called_as_its_paper_is_cited(facts_of: FactsOf) -> None:
+    text = """The law ([[Gutenberg and Richter, 1944]]) relates the number of earthquakes to their magnitude. It is near one
+([[Lay and Wallace, 1995]]), but not in New Zealand ([[Smith, 1981]]).
+"""
+    facts = facts_of(text, "b-value.md")
+    assert [(citation.surnames, citation.year) for citation in facts.citations] == [
+        (("Gutenberg",), 1944),
+        (("Lay",), 1995),
+        (("Smith",), 1981),
+    ]
+
+
+def test_names_of_members_and_releases_are_no_citations(facts_of: FactsOf) -> None:
+    text = (
+        "Thanks to @berg-a, @dahl and @ek for the fixes of 2020.\n\nReleased in 2021 and Version (2022), by the team.\n"
+    )
+    assert facts_of(text, "changes.md").papers == ()

@@ -1,5 +1,7 @@
 """The grammar of documents, the alignment with their gold, and training on what both give."""
 
+import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -7,6 +9,7 @@ import pytest
 
 from extract.document import Document
 from extract.reading import reader
+from extract.reading.training import extents
 from extract.reading.training.align import Folded
 from extract.reading.training.corpus import Example, prepare, written
 from extract.reading.training.grammar import WRITERS, document, short_name
@@ -128,3 +131,26 @@ def test_what_is_learnt_from_a_hundred_documents_reads_others() -> None:
             wrong += said and one.role == 0
             missed += not said and one.role == 1
     assert 2 * right / (2 * right + wrong + missed) > 0.7
+
+
+def test_where_notes_end_is_learnt_from_their_lines(tmp_path: Path) -> None:
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    titles = (
+        "Learning both Weights and Connections for Efficient Neural Networks",
+        "Distilling the Knowledge in a Neural Network",
+        "Deep Residual Learning for Image Recognition",
+    )
+    lines: list[str] = []
+    entries = []
+    for title in titles:
+        lines += [f"- [{title}](https://arxiv.org/abs/1510.00149)", ""]
+        entries.append({"title": title, "lines": [len(lines) - 1, len(lines) + 1]})
+        lines += ["They say what matters in a paragraph below.", ""]
+    (folder / "doc.md").write_text("\n".join(lines), encoding="utf-8")
+    (folder / "notes.json").write_text(json.dumps({"kind": "entries", "entries": entries}), encoding="utf-8")
+    (learnt, *others) = extents.examples(folder, reader.shipped())
+    assert len(others) == 2
+    assert list(learnt.own) == [True]
+    forest = extents.train([learnt, *others] * 20)
+    assert forest.scores(learnt.rows)[0] > 0.5

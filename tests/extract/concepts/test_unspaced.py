@@ -1,0 +1,31 @@
+"""Terms in scripts without blanks, alone and between words of other scripts."""
+
+import pytest
+
+from extract.concepts.candidates import Sentence, find_candidates
+from extract.concepts.unspaced import unspaced_phrases, without_unspaced
+
+
+@pytest.mark.parametrize(
+    ("text", "terms"),
+    [
+        ("作者提出的图神经网络和随机森林", ["图神经网络", "随机森林"]),
+        ("深層学習による画像認識", ["深層学習", "画像認識"]),
+        ("用CNN的encoder提取特征", ["提取特征"]),
+        ("Dense networks hold sub-networks.", []),
+    ],
+)
+def test_terms_stand_between_words_of_grammar(text: str, terms: list[str]) -> None:
+    assert [text[phrase.start : phrase.end] for phrase in unspaced_phrases(text)] == terms
+
+
+def test_words_of_other_scripts_end_at_such_letters() -> None:
+    text = "使用BERT和ResNet的实验"
+    assert len(without_unspaced(text)) == len(text)
+    names = [candidate.name for candidate in find_candidates(Sentence.of(text))]
+    assert {"BERT", "ResNet"} <= set(names)
+    assert all(text[c.start : c.end] == c.name for c in find_candidates(Sentence.of(text)))
+
+
+def test_text_without_them_stays_as_it_is() -> None:
+    assert without_unspaced("Größe, naïve, Ελληνικά, данные") == "Größe, naïve, Ελληνικά, данные"

@@ -1,0 +1,129 @@
+"""Where the notes of a record end: what follows it belongs to it, leads to the next, or speaks of something else."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.document import Document
+from extract.entry import Page
+from extract.reading import read_entries
+from extract.reading.entries import extents_of
+from extract.reading.extents import goes_on
+from extract.reading.outline import outline_of
+from extract.reading.reader import labelled, scores_of, shipped
+
+PARAGRAPHS = """# Reading list
+
+- [Learning both Weights and Connections for Efficient Neural Networks](https://arxiv.org/abs/1506.02626)
+
+Han and colleagues remove the small weights of a trained network and train it again. A third of the cost is left.
+
+- [The Lottery Ticket Hypothesis: Finding Sparse, Trainable Neural Networks](https://arxiv.org/abs/1803.03635)
+
+Dense networks hold sub-networks that can be trained alone. The masks are found by pruning.
+
+Only small data sets are tried.
+
+- [SNIP: Single-shot Network Pruning based on Connection Sensitivity](https://arxiv.org/abs/1810.02340)
+
+Pruning before any training, by the gradient of the loss.
+"""
+HEADINGS = """# Learning both Weights and Connections for Efficient Neural Networks
+# Authors: Song Han, Jeff Pool, John Tran, William Dally
+
+### Main point: Small weights can go.
+
+# General notes
+
+Pruned networks are trained again. The threshold is chosen for each layer.
+
+# The Lottery Ticket Hypothesis: Finding Sparse, Trainable Neural Networks
+# Authors: Jonathan Frankle, Michael Carbin
+
+### Main point: The start matters.
+
+# General notes
+
+Sub-networks that are trained alone reach the accuracy of the whole.
+
+# SNIP: Single-shot Network Pruning based on Connection Sensitivity
+# Authors: Namhoon Lee, Thalaiyasingam Ajanthan, Philip Torr
+
+### Main point: No training before pruning.
+
+# General notes
+
+The gradient of the loss tells which weights matter.
+"""
+QUOTED = """1. [Learning both Weights and Connections for Efficient Neural Networks](https://arxiv.org/abs/1506.02626)
+
+   > pruning, compression
+
+   Small weights of a trained network are removed.
+
+2. [The Lottery Ticket Hypothesis: Finding Sparse, Trainable Neural Networks](https://arxiv.org/abs/1803.03635)
+
+   > pruning
+
+   Dense networks hold sub-networks.
+"""
+TOPICS = """## Pruning
+
+- [Learning both Weights and Connections for Efficient Neural Networks](https://arxiv.org/abs/1506.02626)
+  - Small weights can go.
+- [The Lottery Ticket Hypothesis: Finding Sparse, Trainable Neural Networks](https://arxiv.org/abs/1803.03635)
+  - The start matters.
+
+## Distillation
+
+Small networks that learn from large ones.
+
+- [Distilling the Knowledge in a Neural Network](https://arxiv.org/abs/1503.02531)
+  - Soft targets say more than labels.
+"""
+
+
+def page_of(text: str) -> Page:
+    return Page.of(Document("notes", "notes.md", text, "0", "markdown"))
+
+
+@pytest.mark.parametrize(
+    ("text", "notes"),
+    [
+        (PARAGRAPHS, [[5], [9, 11], [15]]),
+        (HEADINGS, [[4, 6, 8], [13, 15, 17], [22, 24, 26]]),
+        (QUOTED, [[3, 5], [9, 11]]),
+        (TOPICS, [[4], [6], [13]]),
+    ],
+    ids=["paragraphs behind items", "headings of one level", "quotes in items", "the next topic is nobody's notes"],
+)
+def test_notes_go_on_where_those_of_their_like_do(text: str, notes: list[list[int]]) -> None:
+    entries, _ = read_entries(page_of(text))
+    assert [[shape.number for shape in entry.body] for entry in entries] == notes
+
+
+def test_each_unit_is_asked_about_once() -> None:
+    text = "".join(PARAGRAPHS.replace("Only small", f"Only {n} small") for n in range(20))
+    outline = outline_of(page_of(text))
+    reads = labelled(outline, shipped())
+    extents = extents_of(outline, reads, scores_of(outline, reads, shipped()))
+    asked = [j for region in extents.regions for j in range(region.start, region.end)]
+    assert len(extents.regions) == 60
+    assert len(asked) == len(set(asked)) <= len(outline.units)
+
+
+@given(st.lists(st.floats(0, 1, width=32), max_size=20))
+def test_notes_end_where_that_is_likeliest(likely: list[float]) -> None:
+    n = goes_on(np.array(likely, dtype=np.float32))
+    sure = np.clip(np.array(likely), 1e-4, 1 - 1e-4)
+
+    def worth(end: int) -> float:
+        return float(np.log(sure[:end]).sum() + np.log(1 - sure[end:]).sum())
+
+    assert worth(n) >= max(worth(end) for end in range(len(likely) + 1)) - 1e-3
+
+
+@pytest.mark.parametrize(("likely", "n"), [([], 0), ([0.9, 0.9], 2), ([0.3, 0.9], 2), ([0.05, 0.9, 0.1], 0)])
+def test_one_doubtful_unit_does_not_end_them(likely: list[float], n: int) -> None:
+    assert goes_on(np.array(likely, dtype=np.float32)) == n
