@@ -48,6 +48,8 @@ YEAR_ABOVE = re.compile(
 )
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
+WORDS_OF_LABELS = 3
+""" "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 LINES_ABOVE = 4
@@ -225,7 +227,7 @@ class _Page:
             if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
         last_line = self._last_line(i)
-        body = [*self._remark(unit, stated), *self._body(i, last_line, used)]
+        body = [*self._described_above(i), *self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
         if stated.links:
             url = min(stated.links, key=lambda link: link[0])[1]
@@ -324,6 +326,16 @@ class _Page:
             if read is None or not states:
                 continue
             yield j, stated_in(self.text, read, own=False)
+
+    def _described_above(self, i: int) -> tuple[Shaped, ...]:
+        """The lines of the item that holds a record and nothing else: a description, and its reference below."""
+        at = self.units[self.starts[i]].parent
+        if at < 0 or at in self.is_record or self.units[at].kind != "item":
+            return ()
+        item = self.units[at]
+        labels = self.units[at + 1 : self.starts[i]]
+        alone = self.ends[i] >= item.end_of_tree and all(len(unit.text.split()) <= WORDS_OF_LABELS for unit in labels)
+        return item.shapes if alone and len(plain(item.text).split()) > WORDS_OF_TOPICS else ()
 
     def _remark(self, unit: Unit, stated: Stated) -> list[Shaped]:
         """The words of the record's own unit that state nothing of it."""
