@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from extract.keys import author_and_year, find_keys
+from extract.keys import author_and_short_year, author_and_year, find_keys
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded
@@ -178,6 +178,8 @@ def _short_years(text: str) -> Iterator[FoundCitation]:
 def _cite_keys(text: str) -> Iterator[FoundCitation]:
     for key in find_keys(text):
         named = None if key.local else author_and_year(key.key)
+        if not (named or key.local or key.note):  # a note's name may end in any number
+            named = author_and_short_year(key.key)
         surnames, year = ((named[0],), named[1]) if named else ((), None)
         yield FoundCitation(key.start, key.end, surnames, et_al=True, year=year, key=key.key)
 

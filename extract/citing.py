@@ -48,8 +48,8 @@ def own_work(page: Page) -> Entry | None:
     for shape in free:
         at: set[int] = set()
         for citation in find_citations(shape.content):
-            if citation.surnames and citation.year:
-                cited.add((folded(citation.surnames[0]), citation.year))
+            if citation.surnames and (citation.year or citation.et_al):
+                cited.add((folded(citation.surnames[0]), citation.year or 0))
             elif citation.key and page.document.format in CITING and not citation.key.isdigit():
                 cited.add(citation.key)
             if citation.key or citation.surnames:

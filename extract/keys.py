@@ -1,8 +1,8 @@
 """Keys: names of works that a text and its bibliography agree on, exact where words are not.
 
 In texts: "[@berg2019; @dahl2020, p. 3]" and "@berg2019" (Pandoc, Quarto, Zotero), "[cite:@berg2019]" (Org), "\\cite{berg2019}",
-"[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]" and "[^2]" with a list that
-numbers what it lists.
+"{Berg:2019vg}" (Papers), "[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]"
+and "[^2]" with a list that numbers what it lists.
 Formats that have other commands for it write them as Pandoc does. What a record is cited by stands in its bibliography,
 before its reference ("[12] Berg, A."), in a note's front matter or in the name of its file.
 """
@@ -24,9 +24,16 @@ FOOTNOTE = re.compile(r"\[\^(?P<name>[\w+.-]*[^\W\d][\w+.-]*)\](?![(\[:])")
 NUMBERED = re.compile(r"(?<![\w\]!])\[(?P<numbers>\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*)\](?![(\[:\w])")
 NUMBER = re.compile(r"(?P<first>\^?\d{1,3})(?:\s*[–-]\s*(?P<last>\d{1,3}))?")
 OF_AUTHOR = re.compile(
-    r"(?P<name>[A-Z]?[a-zà-ÿ]+(?:-[A-Za-z]+)?|[A-Z]{2,})(?P<rest>[A-Za-z_:.-]*?)[_:.-]?(?P<year>(?:1[6-9]|20)\d\d)"
+    r"(?P<name>[A-Z]?[a-zà-ÿ]+(?:-[A-Za-z][a-zà-ÿ]*)?|[A-Z]{2,})(?P<rest>[\w:.-]*?)[_:.-]?(?<!\d)(?P<year>(?:1[6-9]|20)\d\d)(?!\d)"
 )
-""" "berg2019", "bergSmallNets2019", "Berg_etal_2019"; what follows the year tells works of one year apart."""
+""" "berg2019", "bergSmallNets2019", "berg-dahlBERT4Rec2020"; what follows the year tells works of one year apart."""
+SHORT_YEAR = re.compile(r"(?P<name>[A-Z]?[a-zà-ÿ]{2,})(?P<year>\d\d)[a-z]?")
+""" "joyal86", a key of LaTeX."""
+THIS_CENTURY = 40
+"""Of years of two digits those below are of this century."""
+OF_PAPERS = r"[^\W\d_][\w'’-]*:(?:1[6-9]|20)\d\d[a-z]{2,3}"
+PAPERS = re.compile(rf"\{{(?P<keys>{OF_PAPERS}(?:,\s*{OF_PAPERS})*)\}}")
+""" "{Berg:2019vg, Dahl:2020ab}", of Papers."""
 CITED_SO = re.compile(
     r"(?P<name>[^\W\d_][\w’'-]+)(?:\s+et\.?\s+al\b\.?|\s+(?:and|&)\s+[^\W\d_][\w’'-]+|(?=,|\s+\())"
     r",?\s+\(?(?P<year>(?:1[6-9]|20)\d\d)[a-z]?\)?"
@@ -41,12 +48,14 @@ LONGEST_RANGE = 30
 
 @dataclass(frozen=True, slots=True)
 class FoundKey:
-    """A key in a text: where its citation stands, the key, and whether it counts in this document alone (a number does)."""
+    """A key in a text: where its citation stands, the key, whether it counts in this document alone (a number does), and
+    whether it is the name of a note."""
 
     start: int
     end: int
     key: str
     local: bool = False
+    note: bool = False
 
 
 def find_keys(text: str) -> list[FoundKey]:
@@ -54,7 +63,7 @@ def find_keys(text: str) -> list[FoundKey]:
     wiki = list(_wiki(text))
     around = [(key.start, key.end) for key in wiki]
     pandoc = [key for key in _pandoc(text) if not any(a < key.start and key.end < b for a, b in around)]
-    found = [*pandoc, *_latex(text), *wiki, *_notes(text), *_numbers(text)]
+    found = [*pandoc, *_latex(text), *_papers(text), *wiki, *_notes(text), *_numbers(text)]
     return sorted(found, key=lambda key: (key.start, key.end, key.key))
 
 
@@ -73,16 +82,23 @@ def _latex(text: str) -> Iterator[FoundKey]:
             yield FoundKey(*at, part.group())
 
 
+def _papers(text: str) -> Iterator[FoundKey]:
+    for match in PAPERS.finditer(text) if "{" in text else ():
+        for part in re.finditer(r"[^,\s]+", match["keys"]):
+            start = match.start("keys") + part.start()
+            yield FoundKey(start, start + len(part.group()), part.group())
+
+
 def _wiki(text: str) -> Iterator[FoundKey]:
     if "[[" in text:
         for match in WIKI.finditer(text):
-            yield FoundKey(*match.span(), _of_file(match["target"]))
+            yield FoundKey(*match.span(), _of_file(match["target"]), note=True)
 
 
 def _notes(text: str) -> Iterator[FoundKey]:
     if "](" in text:
         for match in NOTE.finditer(text):
-            yield FoundKey(*match.span(), _of_file(unquote(match["file"])))
+            yield FoundKey(*match.span(), _of_file(unquote(match["file"])), note=True)
 
 
 def _of_file(name: str) -> str:
@@ -111,6 +127,19 @@ def author_and_year(key: str) -> tuple[str, int] | None:
     """
     found = OF_AUTHOR.match(key) or CITED_SO.fullmatch(key)
     return (found["name"].capitalize(), int(found["year"])) if found else None
+
+
+def author_and_short_year(key: str) -> tuple[str, int] | None:
+    """The surname and the year of a key that ends in two digits of it; None for other keys.
+
+    >>> author_and_short_year("joyal86"), author_and_short_year("Fiore08")
+    (('Joyal', 1986), ('Fiore', 2008))
+    """
+    found = SHORT_YEAR.fullmatch(key)
+    if found is None:
+        return None
+    year = int(found["year"])
+    return found["name"].capitalize(), year + (2000 if year < THIS_CENTURY else 1900)
 
 
 def leading_key(line: str) -> str | None:

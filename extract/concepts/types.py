@@ -14,7 +14,8 @@ WORD = re.compile(r"[^\W_][\w’'+-]*")
 ENDING, MOST_WORDS, LONGEST = 3, 3, 12
 BIAS = "-"
 SAID = re.compile(
-    r"^[\s\"”’)]*(dataset|data set|benchmark|corpus|challenge|metric|score|accuracy|task|leaderboard)s?\b", re.IGNORECASE
+    r"^[\s\"”’)]*(dataset|data set|benchmark|corpus|challenge|metric|score|accuracy|task|leaderboard)s?\b",
+    re.IGNORECASE,
 )
 SAYS: Mapping[str, ConceptType] = {
     "dataset": "dataset", "data set": "dataset", "benchmark": "dataset", "corpus": "dataset", "challenge": "dataset",

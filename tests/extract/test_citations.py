@@ -124,3 +124,13 @@ def test_citations_of_any_text_lie_in_it_and_stand_in_order(text: str) -> None:
     found = find_citations(text)
     assert all(0 <= c.start < c.end <= len(text) for c in found)
     assert [c.start for c in found] == sorted(c.start for c in found)
+
+
+def test_a_key_of_two_digits_is_a_year_where_a_command_says_that_it_is_a_key() -> None:
+    found = find_citations(r"[@joyal86] and \cite{Fiore08, berg19a}, not [[meeting12]]")
+    assert [(one.surnames, one.year) for one in found] == [
+        (("Joyal",), 1986),
+        (("Fiore",), 2008),
+        (("Berg",), 2019),
+        ((), None),
+    ]

@@ -131,3 +131,27 @@ def test_a_text_that_cites_several_works_by_keys_is_a_work(facts_of: FactsOf) ->
     (paper,) = facts_of(text, "stroke-risk.md").papers
     assert paper.title == "stroke risk"
     assert len(facts_of(text, "stroke-risk.md").citations) == 4
+
+
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [
+        ("evaRab11ItsEffector2010", ("Eva", 2010)),
+        ("elbaz-alonPDZD8InteractsProtrudin2020", ("Elbaz-alon", 2020)),
+        ("Gulia et al., 2005", ("Gulia", 2005)),
+        ("Lay and Wallace (1995)", ("Lay", 1995)),
+        ("Smith, 1981", ("Smith", 1981)),
+        ("Note20201231", None),
+        ("Notes 2019", None),
+    ],
+)
+def test_the_surname_and_the_year_of_a_key(key: str, named: tuple[str, int] | None) -> None:
+    assert author_and_year(key) == named
+
+
+def test_the_keys_of_papers_stand_in_braces() -> None:
+    text = "as before {Bartsch:1988vg, Miller:2007iu}, see {note: 2007}"
+    assert [(text[key.start : key.end], key.key) for key in find_keys(text)] == [
+        ("Bartsch:1988vg", "Bartsch:1988vg"),
+        ("Miller:2007iu", "Miller:2007iu"),
+    ]
