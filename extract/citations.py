@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from extract.identifiers import identified
 from extract.keys import author_and_short_year, author_and_year, find_keys
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -51,6 +52,15 @@ NO_SURNAME = (
     )
 )
 TITLE_WORDS_AT_LEAST = 4
+LINK = re.compile(
+    r"(?<!!)\[(?P<words>[^\[\]\n]{2,200})\]\(<?(?P<target>https?://[^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)"
+)
+LABEL = re.compile(
+    r"[\W\d_]*(?:(?:the|this|full|link(?:s|ed)?|to|see|read|available|here|papers?|pdf|url|arxiv|doi|abs|abstract|preprint|article|publication|html|"
+    r"source|text|reference|website|site|page|code|data|figure|fig|table|supplement\w*|additional|appendix|files?|video|slides|s\d+)\b[\W\d_]*)*",
+    re.IGNORECASE,
+)
+"""What a link says that leads to the work that is spoken of, or to a part of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +82,16 @@ def find_citations(text: str) -> list[FoundCitation]:
     """All citations in the text in the order of their start; a stretch is taken by the most explicit form it fits."""
     taken: list[tuple[int, int]] = []
     found: list[FoundCitation] = []
-    for form in (_cite_keys, _at_venues, _author_years, _short_years, _without_year, _named_papers, _titles):
+    for form in (
+        _cite_keys,
+        _identified,
+        _at_venues,
+        _author_years,
+        _short_years,
+        _without_year,
+        _named_papers,
+        _titles,
+    ):
         for citation in form(text):
             free = not any(a < citation.end and citation.start < b for a, b in taken)
             if free or (citation.title is None and _repeats(citation, found)):
@@ -87,6 +106,7 @@ def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
         bool(found)
         and (found[-1].start, found[-1].end) == (citation.start, citation.end)
         and (found[-1].year, found[-1].key) != (citation.year, citation.key)
+        and (found[-1].key is None) == (citation.key is None)
     )
 
 
@@ -182,6 +202,23 @@ def _cite_keys(text: str) -> Iterator[FoundCitation]:
             named = author_and_short_year(key.key)
         surnames, year = ((named[0],), named[1]) if named else ((), None)
         yield FoundCitation(key.start, key.end, surnames, et_al=True, year=year, key=key.key)
+
+
+def _identified(text: str) -> Iterator[FoundCitation]:
+    """Words that link to a work by its arXiv id or DOI: "a kind of [InfoGAN](https://arxiv.org/abs/1606.03657)"."""
+    if "](http" not in text:
+        return
+    for match in LINK.finditer(text):
+        found = identified(match["target"])
+        key = next((f"{name}:{found[name]}" for name in ("arxiv", "doi") if name in found), None)
+        words = match["words"]
+        if key is None or LABEL.fullmatch(words) or identified(words).keys() & found.keys():
+            continue
+        said = next(_author_years(words), None)
+        named = None if said else words.strip('*_`"“” ')
+        start, end = match.span("words")
+        surnames, year = (said.surnames, said.year) if said else ((), None)
+        yield FoundCitation(start, end, surnames, bool(said and said.et_al), year, named, key=key)
 
 
 def _without_year(text: str) -> Iterator[FoundCitation]:

@@ -177,12 +177,17 @@ def citations_of(
     `own` are stretches that speak about the entry itself; `keys` are those of the document's entries: a number that none of
     them bears cites nothing.
     """
+    about = {f"{name}:{value}" for name, value in entry.values.items()}
+    if entry.title:
+        about.add(title_key(plain(document.text[slice(*entry.title)])))
     for shape in entry.body:
         if shape.kind in ("formula", "fence"):
             continue
         for found in find_citations(shape.content):
             start, end = shape.start + found.start, shape.start + found.end
             if not _counts(found, shape.content, keys) or any(a < end and start < b for a, b in own):
+                continue
+            if found.key in about or title_key(document.text[start:end]) in about:
                 continue
             around = document.text[max(shape.start, start - CONTEXT) : min(shape.end, end + CONTEXT)]
             yield CitationFact(

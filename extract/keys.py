@@ -14,6 +14,8 @@ from pathlib import PurePath
 from urllib.parse import unquote
 
 PANDOC = re.compile(r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))")
+PLACE = re.compile(r"(?:fig|tbl|lst|sec|eq|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|tip|nte|wrn|imp|cau)-")
+""" "@fig-growth2019" is a place in the document: Quarto's own prefixes."""
 LATEX = re.compile(r"\\[A-Za-z]{0,12}cite[A-Za-z]{0,10}\*?(?:\[[^\[\]]*\]){0,2}\{(?P<keys>[^{}]{1,500})\}")
 WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\]")
 NOTE = re.compile(
@@ -70,7 +72,9 @@ def find_keys(text: str) -> list[FoundKey]:
 def _pandoc(text: str) -> Iterator[FoundKey]:
     if "@" in text:
         for match in PANDOC.finditer(text):
-            yield FoundKey(*match.span(), match["braced"] or match["bare"])
+            key = match["braced"] or match["bare"]
+            if not PLACE.match(key):
+                yield FoundKey(*match.span(), key)
 
 
 def _latex(text: str) -> Iterator[FoundKey]:

@@ -9,7 +9,7 @@ from kg.ids import slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
 from kg.resolve.bodies import Body, organizations, venues
-from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
+from kg.resolve.citations import CitationIndex, Keys, Notes, Profile, identifier
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.corrections import Told, left_out, told
 from kg.resolve.links import At, builds_on
@@ -232,6 +232,7 @@ class _Build:
                     "year": citation.year,
                     "aliases": sorted(aliases | {form}),
                     "et_al": citation.et_al,
+                    **identifier(citation.key),
                 }
             ),
         )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from extract.text.words import YEAR
+from kg.build import graph_of
 from kg.facts import DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]
@@ -179,3 +180,24 @@ def test_names_of_members_and_releases_are_no_citations(facts_of: FactsOf) -> No
         "Thanks to @berg-a, @dahl and @ek for the fixes of 2020.\n\nReleased in 2021 and Version (2022), by the team.\n"
     )
     assert facts_of(text, "changes.md").papers == ()
+
+
+def test_words_that_link_to_a_work_cite_it_by_its_number(facts_of: FactsOf) -> None:
+    note = """# Learning Plannable Representations with Causal InfoGAN
+
+Thanard Kurutach, Aviv Tamar. NeurIPS 2018. [paper](https://arxiv.org/abs/1807.09341)
+
+- Inspired by [InfoGAN](https://arxiv.org/pdf/1606.03657.pdf) and by [Goodfellow et al. (2014)](https://arxiv.org/abs/1406.2661).
+- All of it [in the paper](https://arxiv.org/abs/1807.09341), see also [Figure 3](https://arxiv.org/pdf/1807.09341) and
+  [the code](https://github.com/thanard/causal-infogan).
+"""
+    other = """- **InfoGAN: Interpretable Representation Learning by Information Maximizing Generative Adversarial Nets**.
+  Xi Chen, Yan Duan. NIPS 2016. [arXiv](https://arxiv.org/abs/1606.03657)
+"""
+    facts = [facts_of(note, "plannable.md"), facts_of(other, "gans.md")]
+    assert [citation.span.quote for citation in facts[0].citations] == ["InfoGAN", "Goodfellow et al. (2014)"]
+    graph = graph_of(facts)
+    papers = {node.id: node.properties for node in graph.nodes if node.label == "Paper"}
+    cited = [papers[edge.target] for edge in graph.edges if edge.type == "CITES"]
+    assert sorted(str(paper["arxiv"]) for paper in cited) == ["1406.2661", "1606.03657"]
+    assert {paper["status"] for paper in cited} == {"entry", "cited"}

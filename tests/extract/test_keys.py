@@ -16,6 +16,7 @@ FactsOf = Callable[..., DocumentFacts]
     [
         ("as [@berg2019; @dahl2020, p. 3] show", ["berg2019", "dahl2020"]),
         ("@bergSmallNets2019 shows", ["bergSmallNets2019"]),
+        ("@fig-growth2019 and @tbl-1 show what @figueroa2019 says", ["figueroa2019"]),
         ("[cite:@berg2019]", ["berg2019"]),
         (r"\citep[see][p. 3]{berg2019, dahl2020}", ["berg2019", "dahl2020"]),
         ("see [[Berg2019]] and [[notes/@dahl2020#Method|Dahl]]", ["Berg2019", "dahl2020"]),

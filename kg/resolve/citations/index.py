@@ -13,7 +13,7 @@ from kg.facts import CitationFact
 from kg.ids import digest, slug
 from kg.names import COMMON_SURNAMES, family_key
 from kg.resolve.citations.evidence import authors_fit, candidates
-from kg.resolve.citations.keys import Keys
+from kg.resolve.citations.keys import Keys, identifier
 from kg.resolve.citations.profiles import Profile, Works
 from kg.resolve.weighing import load_weights, weigh
 from kg.terms import concept_key, title_key
@@ -55,7 +55,7 @@ class CitationIndex:
             if work:
                 return Cited(work, 1.0, stub=False) if work != citing else None
             if not citation.surnames:
-                return None
+                return Cited(stub_id(citation, citing), 1.0, stub=True) if identifier(citation.key) else None
         if citation.title:
             work = self.titles.get(title_key(citation.title))
             return Cited(work, 0.95, stub=False) if work and work != citing else None
