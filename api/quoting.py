@@ -8,6 +8,8 @@ BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
     r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)|(?<![\w*_])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
 )
+LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
+"""A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
 OPENING, CLOSING = re.compile(r"(?<!\w)[*_]+$"), re.compile(r"^[*_]+(?!\w)")
 """Emphasis that begins or ends with the quote."""
 CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
@@ -43,4 +45,4 @@ def plain_line(text: str) -> str:
 
 
 def _unmarked(text: str) -> str:
-    return MARKS.sub("", text)
+    return MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text))

@@ -20,7 +20,8 @@ MACHINE = re.compile(
 )
 """ "project_area_id", "2025-09-04T20", "D4T9HLKF", "ABCD-D-16-0785.1": tags, times, keys, manuscripts."""
 OF_FILES = frozenset(
-    "pdf html link links url doi issn isbn attachment attachments full-text fulltext citekey itemtype".split()
+    """pdf html link links url doi issn isbn attachment attachments full-text fulltext citekey itemtype bibtex biorxiv
+    medrxiv""".split()
 )
 CLAUSE = re.compile(r"(?:[\u3400-\u9fff][^\u3400-\u9fff]*){11,}")
 """So many signs of Chinese are a sentence."""

@@ -21,6 +21,12 @@ def quote(text: str, words: str) -> Quote:
         ("snake_BERT_case", 80, "snake_»BERT«_case"),
         ("One two three four BERT five six seven.", 9, "…four »BERT« five…"),
         ("我们在这里使用BERT来处理很多文本", 3, "…里使用»BERT«来处理…"),
+        (
+            "Like [GPT](https://a.org/g_(1)) (large), [BERT](https://a.org/b).[^1] And [T5](b)",
+            80,
+            "Like GPT (large), »BERT«. And T5",
+        ),
+        ("[^1] BERT: a model", 80, "»BERT«: a model"),
         ("One\ntwo three BERT four\nfive", 80, "One two three »BERT« four five"),
     ],
 )
