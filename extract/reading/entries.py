@@ -195,7 +195,7 @@ class _Page:
                 at = bisect.bisect_left(self.records, start)
                 after = self.records[at] if at < len(self.records) else len(self.units)
                 end = min(self.starts.get(after, after), limit)
-                yield Region(i, start, max(start, end), after < limit, start - i - 1)
+                yield Region(i, start, max(start, end), start - i - 1)
             within.append(start)
 
     def _title_words(self, i: int) -> str:

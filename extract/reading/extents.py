@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from extract.forest import Forest
 from extract.reading.outline import Outline, Unit
+from kg.ids import folded
 
 KINDS = ("heading", "item", "text")
 FARTHEST = 300
@@ -34,8 +35,6 @@ class Region:
     record: int
     start: int
     end: int
-    followed: bool
-    """Does another record follow, or the end of the page, or that of what the record stands in?"""
     own: int
     """How many units below it are surely its own."""
 
@@ -60,6 +59,15 @@ class Extents:
         return seen
 
     @cached_property
+    def _template(self) -> Counter[str]:
+        """Words of a heading -> behind how many records it stands."""
+        seen: Counter[str] = Counter()
+        for region in self.regions:
+            below = self.outline.units[region.record + 1 : region.end]
+            seen.update({_key(unit) for unit in below if unit.kind == "heading"})
+        return seen
+
+    @cached_property
     def _of_kind(self) -> Counter[str]:
         return Counter(self.outline.units[region.record].kind for region in self.regions)
 
@@ -80,7 +88,7 @@ class Extents:
         units = self.outline.units
         record = units[region.record]
         title = _words(self.titles[region.record])
-        after = _words(self.titles.get(region.end, "")) if region.followed else set()
+        after = _words(self.titles.get(region.end, ""))
         level = record.level if record.kind == "heading" else self._section_level(record)
         rows: list[list[float]] = []
         headings, highest, widest, near = 0, LOWEST, 0, 0
@@ -98,15 +106,24 @@ class Extents:
                 *(record.kind == kind for kind in KINDS), *(unit.kind == kind for kind in KINDS),
                 record.level, unit.level, unit.level - record.level,
                 unit.level - level if is_heading else LOWEST, highest - level if headings else LOWEST, headings,
-                unit.gap, widest, j - region.start, region.end - j, region.followed, region.own, self._own,
+                unit.gap, widest, j - region.start, region.own, self._own,
                 unit.parent == record.parent, unit.section == record.section, record.parent >= 0,
                 alike / max(1, self._of_kind[record.kind] - 1), self._titled[unit.level] if is_heading else -1,
+                self._template[_key(unit)] / len(self.regions) if is_heading else 0,
                 len(title & told), near, len(after & told),
                 unit.text[-1:] == ":", unit.text[-1:] in ".!?", unit.text[:1].islower(),
                 below is None or below.gap > 0, below is not None and below.kind == "heading",
-                below is not None and below.index == region.end, unit.end_of_tree - j,
+                unit.end_of_tree - j,
             ])  # fmt: skip
         return np.array(rows, dtype=np.float32)
+
+    def _whole(self, region: Region, n: int) -> NDArray[np.bool_]:
+        """(n + 1,): whether notes of so many units cut no section in two: with its heading goes what stands below it."""
+        whole = np.ones(n + 1, dtype=bool)
+        for unit in self.outline.units[region.start : region.start + n]:
+            if unit.kind == "heading":
+                whole[unit.index + 1 - region.start : min(unit.end_of_tree - region.start, n)] = False
+        return whole
 
     def _last(self, region: Region) -> int:
         return min(region.end, region.start + FARTHEST)
@@ -124,20 +141,27 @@ class Extents:
         likely = model.scores(np.concatenate(rows))
         parts = np.split(likely, np.cumsum([len(part) for part in rows])[:-1])
         for region, part in zip(asked, parts, strict=True):
-            n = goes_on(part)
+            n = goes_on(part, self._whole(region, len(part)))
             found[region.record] = region.end if n == FARTHEST else region.start + n
         return found
 
 
-def goes_on(likely: NDArray[np.float32]) -> int:
-    """How many of the units go on, if those before some place all do and those behind it do not, where that is likeliest."""
+def goes_on(likely: NDArray[np.float32], allowed: NDArray[np.bool_] | None = None) -> int:
+    """How many of the units go on, if those before some place all do and those behind it do not, where that is likeliest.
+
+    `allowed`, (n_units + 1,), says after how many of them notes may end.
+    """
     sure = np.clip(likely, UNSURE, 1 - UNSURE).astype(np.float64)
     gains = np.concatenate([[0.0], np.cumsum(np.log(sure / (1 - sure)))])
-    return int(gains.argmax())
+    return int((gains if allowed is None else np.where(allowed, gains, -np.inf)).argmax())
 
 
 def _form(unit: Unit) -> tuple[str, int]:
     return unit.kind, unit.level if unit.kind in ("heading", "item") else 0
+
+
+def _key(heading: Unit) -> str:
+    return folded(heading.text)
 
 
 def _words(text: str) -> set[str]:

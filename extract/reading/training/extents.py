@@ -1,20 +1,26 @@
-"""Trains what tells where notes end: `python -m extract.reading.training.extents OUT FOLDER...`.
+"""Trains what tells where notes end: `python -m extract.reading.training.extents OUT NONE FOLDER...`.
 
 Each FOLDER holds a document and `notes.json`, whose entries say in which `lines` a paper and all that is said of it stand. OUT
-is the folder of weights whose labeller and forests of roles find the records, and where `extents.npz` goes. Chance is seeded.
+is the folder of weights whose labeller and forests of roles find the records, and where `extents.npz` goes. NONE holds pages
+without papers: sections of theirs are set behind documents, as "Licence" and "Contributing" stand behind lists, for whoever
+annotates cuts such ends off. Chance is seeded.
 """
 
+import itertools
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
+from extract.document import Document
 from extract.entry import Page
 from extract.forest import Forest
 from extract.reading.entries import extents_of
@@ -41,9 +47,15 @@ FOREST = {
     "force_row_wise": True,
 }
 TREES = 200
-RISING, FALLING = (9, 10, 20, 22, 24, 25, 29), (11, 12, 13, 14, 18, 23, 26)
+PLAIN = ("markdown", "text")
+WITH_TAILS = 1
+"""So many times is a document seen with another end."""
+TAIL_LINES = (4, 25)
+HEADING = re.compile(r"#{1,6}(?=\s)")
+RISING, FALLING = (9, 10, 18, 20, 22, 23, 24, 28), (11, 12, 13, 14, 16, 21, 25)
 """Features that can only speak for going on, or against it: a heading of deeper level, what stands behind other records too,
-words of the title; headings and blank lines passed, distance, words of the next title."""
+words of the title; headings and blank lines passed, distance, words of the next title. Whether a record is the last of its page
+is no feature: how often the notes of the last go on is what the tails make of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +67,49 @@ class Example:
     own: NDArray[np.bool_]
 
 
-def examples(folder: Path, models: Models) -> Iterator[Example]:
+def tails_in(folder: Path) -> list[list[str]]:
+    """Sections of the pages of a folder, from their heading on, without further headings."""
+    random = Random(3)
+    found: list[list[str]] = []
+    for path in sorted(folder.iterdir()):
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        starts = [i for i, line in enumerate(lines) if HEADING.match(line)]
+        for start, end in itertools.pairwise([*starts, len(lines)]):
+            tail = lines[start : min(end, start + random.randint(*TAIL_LINES))]
+            if sum(bool(line.strip()) for line in tail) > 1:
+                found.append(tail)
+    return found
+
+
+def with_tail(document: Document, tails: Sequence[list[str]], random: Random) -> Document:
+    """The document with one to three of the sections behind it, under headings of a level that it has, or under none."""
+    levels = [found.group() for line in document.lines if (found := HEADING.match(line.text))] or ["##", ""]
+    end: list[str] = []
+    sign = random.choice(levels)
+    for tail in random.sample(tails, random.randint(1, 3)):
+        head = [HEADING.sub(sign, tail[0])] if sign else []
+        end += ["", *head, *tail[1:]]
+    text = "\n".join([document.text.rstrip("\n"), *end, ""])
+    return Document(document.id, document.path, text, "", document.format)
+
+
+def examples(folder: Path, models: Models, tails: Sequence[list[str]] = ()) -> Iterator[Example]:
     """The annotated records of a folder's documents behind which something stands before the next."""
+    random = Random(folder.name)
     gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
     if gold.get("kind") == "sections":
         return
     for file in documents_in(folder):
         wanted = [entry for entry in gold["entries"] if not entry.get("file") or str(file).endswith(entry["file"])]
         try:
-            page = Page.of(read(str(file), "document"))
+            document = read(str(file), "document")
         except DocumentError:
             continue
-        if wanted:
-            yield from _of_page(folder.name, page, wanted, models)
+        if not wanted:
+            continue
+        ends = WITH_TAILS if tails and document.format in PLAIN else 0
+        for one in (document, *(with_tail(document, tails, random) for _ in range(ends))):
+            yield from _of_page(folder.name, Page.of(one), wanted, models)
 
 
 def _of_page(name: str, page: Page, gold: Sequence[dict[str, Any]], models: Models) -> Iterator[Example]:
@@ -104,10 +146,10 @@ def train(learnt: Sequence[Example]) -> Forest:
     return forest.forest_of(made.dump_model())
 
 
-def main(out: str, *folders: str) -> None:
+def main(out: str, none: str, *folders: str) -> None:
     """Train on all annotated notes and write the weights; a minute."""
-    models = models_in(Path(out))
-    learnt: Iterable[Example] = (one for folder in folders for one in examples(Path(folder), models))
+    models, tails = models_in(Path(out)), tails_in(Path(none))
+    learnt: Iterable[Example] = (one for folder in folders for one in examples(Path(folder), models, tails))
     forest.save(train(list(learnt)), Path(out) / "extents.npz")
 
 

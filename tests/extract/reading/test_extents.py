@@ -83,6 +83,32 @@ Small networks that learn from large ones.
   - Soft targets say more than labels.
 """
 
+TOOL = """# DeepTool
+
+A tool for deep networks.
+
+- [Deep Residual Learning for Image Recognition](https://arxiv.org/abs/1512.03385)
+
+## Installation
+
+Run the installer, then restart.
+
+## Licence
+
+MIT.
+"""
+CALL = """# Papers
+
+- [Deep Residual Learning for Image Recognition](https://arxiv.org/abs/1512.03385), CVPR 2016
+- [Distilling the Knowledge in a Neural Network](https://arxiv.org/abs/1503.02531), 2015
+
+Contributions are welcome! Please open a pull request.
+
+## License
+
+CC0
+"""
+
 
 def page_of(text: str) -> Page:
     return Page.of(Document("notes", "notes.md", text, "0", "markdown"))
@@ -95,12 +121,19 @@ def page_of(text: str) -> Page:
         (HEADINGS, [[4, 6, 8], [13, 15, 17], [22, 24, 26]]),
         (QUOTED, [[3, 5], [9, 11]]),
         (TOPICS, [[4], [6], [13]]),
+        (TOOL, [[]]),
     ],
-    ids=["paragraphs behind items", "headings of one level", "quotes in items", "the next topic is nobody's notes"],
+    ids=["paragraphs behind items", "headings of one level", "quotes in items", "the next topic", "other sections"],
 )
 def test_notes_go_on_where_those_of_their_like_do(text: str, notes: list[list[int]]) -> None:
     entries, _ = read_entries(page_of(text))
     assert [[shape.number for shape in entry.body] for entry in entries] == notes
+
+
+def test_what_ends_a_page_is_nobodys_notes() -> None:
+    entries, _ = read_entries(page_of(CALL))
+    assert [entry.first for entry in entries] == [3, 4]
+    assert {shape.number for entry in entries for shape in entry.body}.isdisjoint({8, 10})
 
 
 def test_each_unit_is_asked_about_once() -> None:
@@ -122,6 +155,12 @@ def test_notes_end_where_that_is_likeliest(likely: list[float]) -> None:
         return float(np.log(sure[:end]).sum() + np.log(1 - sure[end:]).sum())
 
     assert worth(n) >= max(worth(end) for end in range(len(likely) + 1)) - 1e-3
+
+
+def test_a_section_is_whole() -> None:
+    likely = np.array([0.9, 0.2, 0.1], dtype=np.float32)
+    assert goes_on(likely, np.array([True, False, False, True])) == 0
+    assert goes_on(np.array([0.99, 0.4, 0.4], dtype=np.float32), np.array([True, False, False, True])) == 3
 
 
 @pytest.mark.parametrize(("likely", "n"), [([], 0), ([0.9, 0.9], 2), ([0.3, 0.9], 2), ([0.05, 0.9, 0.1], 0)])
