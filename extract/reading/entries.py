@@ -330,12 +330,22 @@ class _Page:
     def _described_above(self, i: int) -> tuple[Shaped, ...]:
         """The lines of the item that holds a record and nothing else: a description, and its reference below."""
         at = self.units[self.starts[i]].parent
-        if at < 0 or at in self.is_record or self.units[at].kind != "item":
+        if at < 0 or self.units[at].kind != "item" or self._is_owned(at) or self.units[i].level <= self.units[at].level:
             return ()
         item = self.units[at]
         labels = self.units[at + 1 : self.starts[i]]
         alone = self.ends[i] >= item.end_of_tree and all(len(unit.text.split()) <= WORDS_OF_LABELS for unit in labels)
         return item.shapes if alone and len(plain(item.text).split()) > WORDS_OF_TOPICS else ()
+
+    def _is_owned(self, at: int) -> bool:
+        """Is a unit a record, or part of the notes of one?"""
+        before = bisect.bisect_left(self.records, at) - 1
+        if at in self.is_record or (before >= 0 and self.ends[self.records[before]] > at):
+            return True
+        outer = self.units[at].parent
+        while outer >= 0 and outer not in self.is_record:
+            outer = self.units[outer].parent
+        return outer >= 0
 
     def _remark(self, unit: Unit, stated: Stated) -> list[Shaped]:
         """The words of the record's own unit that state nothing of it."""

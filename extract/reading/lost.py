@@ -54,7 +54,7 @@ def split_lost(entry: Entry, *, title: str, single: bool) -> list[Entry]:
             seen = True
     cuts.append(len(entry.body))
     parts = [entry.body[a:b] for a, b in itertools.pairwise(cuts)]
-    first = replace(entry, body=parts[0], last=parts[0][-1].number if parts[0] else entry.first)
+    first = replace(entry, body=parts[0], last=max(entry.first, parts[0][-1].number if parts[0] else 0))
     return [first] + [
         replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part)
         for part in parts[1:]

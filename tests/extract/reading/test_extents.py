@@ -109,6 +109,23 @@ Contributions are welcome! Please open a pull request.
 CC0
 """
 
+DESCRIBED = """## Deconvolution
+
+- Estimates the share of each type of cell in a mixture, from signatures of pure cells; noise matters less than before.
+    - Newman, Aaron M. “[Robust Enumeration of Cell Subsets](https://doi.org/10.1038/nmeth.3337),” March 30, 2015
+
+- Proportions of cells are told by markers that only one type has, and by how far they vary together over all samples.
+    - Abbas, Alexander R. “[Deconvolution of Blood Microarray Data](https://doi.org/10.1371/journal.pone.0006098),” July 1, 2009
+"""
+DENSE = """Training language models to follow instructions with human feedback
+  • This paper by Ouyang et al. from OpenAI in NeurIPS 2022 introduces InstructGPT, which is tuned to do what it is told.
+  • The recipe, reinforcement learning from human feedback, goes back to Christiano et al. (2017), who taught a robot so.
+LLaMA: Open and Efficient Foundation Language Models
+
+Chain-of-Thought Prompting Elicits Reasoning in Large Language Models
+  • This paper by Wei et al. from Google in NeurIPS 2022 introduces chain-of-thought prompting, which shows steps.
+"""
+
 
 def page_of(text: str) -> Page:
     return Page.of(Document("notes", "notes.md", text, "0", "markdown"))
@@ -134,6 +151,17 @@ def test_what_ends_a_page_is_nobodys_notes() -> None:
     entries, _ = read_entries(page_of(CALL))
     assert [entry.first for entry in entries] == [3, 4]
     assert {shape.number for entry in entries for shape in entry.body}.isdisjoint({8, 10})
+
+
+def test_an_item_that_holds_only_a_reference_describes_it() -> None:
+    entries, _ = read_entries(page_of(DESCRIBED))
+    assert [[shape.number for shape in entry.body][:1] for entry in entries] == [[3], [6]]
+
+
+def test_a_bullet_above_a_title_describes_the_paper_above() -> None:
+    entries, _ = read_entries(page_of(DENSE))
+    assert all(entry.first <= shape.number <= entry.last for entry in entries for shape in entry.body)
+    assert [shape.number for shape in entries[0].body] == [2, 3]
 
 
 def test_each_unit_is_asked_about_once() -> None:
