@@ -26,7 +26,10 @@ SHORTEST_NAME = 8
 """A file's name or heading of fewer letters may begin any title."""
 FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED = 3
-"""A text that cites so many works by keys is one on the literature; with fewer it may be anything."""
+"""A text that cites so many works is one on the literature; with fewer it may be anything."""
+SEVERAL = re.compile(r"\bal\b|\band\b|&")
+LONGEST_LINE = 20_000
+"""So many characters of a line are asked whom they cite."""
 CITING = ("latex",)
 """Formats whose commands for citations say that a key is one, whatever it is made of."""
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -45,17 +48,21 @@ def own_work(page: Page) -> Entry | None:
     free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
     cited: set[tuple[str, int] | str] = set()
     words = 0
+    surely = False  # "(Zurich, 2015)" may be anything
     for shape in free:
         at: set[int] = set()
-        for citation in find_citations(shape.content):
+        for citation in find_citations(shape.content[:LONGEST_LINE]):
             if citation.surnames and (citation.year or citation.et_al):
                 cited.add((folded(citation.surnames[0]), citation.year or 0))
+                alone = citation.key is not None and " " in citation.key and not SEVERAL.search(citation.key)
+                surely = surely or len(citation.surnames) > 1 or (citation.et_al and not alone)
             elif citation.key and page.document.format in CITING and not citation.key.isdigit():
                 cited.add(citation.key)
+                surely = True
             if citation.key or citation.surnames:
                 at.update(range(citation.start, citation.end))
         words += len(WORD.findall("".join(char for i, char in enumerate(shape.content) if i not in at)))
-    if len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
+    if not surely or len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})

@@ -46,6 +46,7 @@ LEADING = re.compile(
 )
 """ "[12] Berg", "**[Berg19]** ...", "3. Dahl": what stands before a reference."""
 LONGEST_RANGE = 30
+LONGEST_KEY = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +130,8 @@ def author_and_year(key: str) -> tuple[str, int] | None:
     >>> author_and_year("bergSmallNets2019")
     ('Berg', 2019)
     """
+    if len(key) > LONGEST_KEY:
+        return None
     found = OF_AUTHOR.match(key) or CITED_SO.fullmatch(key)
     return (found["name"].capitalize(), int(found["year"])) if found else None
 

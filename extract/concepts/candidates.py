@@ -13,7 +13,7 @@ from extract.concepts.labels import find_labels
 from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.noun_phrases import Phrase, noun_phrases
-from extract.concepts.unspaced import unspaced_phrases, without_unspaced
+from extract.concepts.unspaced import SIGN, unspaced_phrases, without_unspaced
 from extract.keys import blanked
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -79,10 +79,16 @@ def _masked(text: str) -> str:
     if not CITES.search(text):
         return text
     no_terms = [(cited.start, cited.end) for cited in find_citations(text) if cited.surnames]
-    no_terms += [(venue.start, venue.end) for venue in find_venues(text) if venue.year]
+    venues = [(venue.start, venue.end) for venue in find_venues(text) if venue.year]
+    no_terms += [at for at in venues if not _is_dataset(text[slice(*at)])]
     for start, end in no_terms:
         text = text[:start] + " " * (end - start) + text[end:]
     return text
+
+
+def _is_dataset(venue: str) -> bool:
+    """Do venue and year name a dataset that was made there: "CoNLL 2003"?"""
+    return any(known(name) for name in (venue, venue.replace(" ", "-"), venue.rsplit(" ", 1)[0]))
 
 
 def find_candidates(sentence: Sentence) -> list[Candidate]:
@@ -91,7 +97,7 @@ def find_candidates(sentence: Sentence) -> list[Candidate]:
     A further source of candidates joins here.
     """
     clean = sentence.clean
-    if clean.isupper() and " " in clean.strip():
+    if clean.isupper() and " " in clean.strip() and SIGN not in clean:
         return []  # a line in capitals shouts: its words are no acronyms
     found = [
         *names_in_formulas(sentence.text),

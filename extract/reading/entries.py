@@ -206,7 +206,7 @@ class _Page:
         """The index behind the last unit that is surely a record's own: what stands below it."""
         unit = self.units[i]
         if unit.kind == "row":
-            return i + 1
+            return max(i, self.forms[i].last if i in self.forms else i) + 1
         if unit.kind == "field":
             below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
             return next(below, len(self.units))
@@ -333,9 +333,11 @@ class _Page:
         if at < 0 or self.units[at].kind != "item" or self._is_owned(at) or self.units[i].level <= self.units[at].level:
             return ()
         item = self.units[at]
-        labels = self.units[at + 1 : self.starts[i]]
-        alone = self.ends[i] >= item.end_of_tree and all(len(unit.text.split()) <= WORDS_OF_LABELS for unit in labels)
-        return item.shapes if alone and len(plain(item.text).split()) > WORDS_OF_TOPICS else ()
+        if self.ends[i] < item.end_of_tree or len(plain(item.text).split()) <= WORDS_OF_TOPICS:
+            return ()
+        between = self.units[at + 1 : self.starts[i]]
+        alone = all(len(one.text.split()) <= WORDS_OF_LABELS and one.index not in self.is_record for one in between)
+        return item.shapes if alone else ()
 
     def _is_owned(self, at: int) -> bool:
         """Is a unit a record, or part of the notes of one?"""

@@ -20,7 +20,7 @@ from kg.ids import folded
 
 KINDS = ("heading", "item", "text")
 FARTHEST = 300
-"""So many units behind a record are asked about; what stands farther away goes on as the last of them does."""
+"""So many units behind a record are asked about; what stands farther away is nobody's."""
 WORD = re.compile(r"[^\W\d_]{4,}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}")
 LOWEST = 7
 """Stands for the level of what is no heading."""
@@ -141,8 +141,7 @@ class Extents:
         likely = model.scores(np.concatenate(rows))
         parts = np.split(likely, np.cumsum([len(part) for part in rows])[:-1])
         for region, part in zip(asked, parts, strict=True):
-            n = goes_on(part, self._whole(region, len(part)))
-            found[region.record] = region.end if n == FARTHEST else region.start + n
+            found[region.record] = region.start + goes_on(part, self._whole(region, len(part)))
         return found
 
 

@@ -201,3 +201,15 @@ Thanard Kurutach, Aviv Tamar. NeurIPS 2018. [paper](https://arxiv.org/abs/1807.0
     cited = [papers[edge.target] for edge in graph.edges if edge.type == "CITES"]
     assert sorted(str(paper["arxiv"]) for paper in cited) == ["1406.2661", "1606.03657"]
     assert {paper["status"] for paper in cited} == {"entry", "cited"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Fixed, thanks to @mike98. Cache by @anna07. A new command line by @joe11, who came back.",
+        "Worked at a bank (Zurich, 2015), then on maps (Munich, 2017), and then on music (Stockholm, 2019) again.",
+        "Saw [[Inception (2010)]] again, then [[Dune (2021)]], and [[Parasite (2019)]] with all the others at home.",
+    ],
+)
+def test_handles_places_and_films_make_no_work(facts_of: FactsOf, text: str) -> None:
+    assert facts_of(text, "page.md").papers == ()

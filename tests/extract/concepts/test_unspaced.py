@@ -29,3 +29,17 @@ def test_words_of_other_scripts_end_at_such_letters() -> None:
 
 def test_text_without_them_stays_as_it_is() -> None:
     assert without_unspaced("Größe, naïve, Ελληνικά, данные") == "Größe, naïve, Ελληνικά, данные"
+
+
+def test_acronyms_alone_in_a_sentence_do_not_shout() -> None:
+    names = {candidate.name for candidate in find_candidates(Sentence.of("作者使用 CNN 和 LSTM 进行图像分类。"))}
+    assert len(names) == 3
+    assert "图像分类" in names
+
+
+def test_a_dataset_may_be_called_as_a_venue_and_a_year() -> None:
+    names = {
+        candidate.name for candidate in find_candidates(Sentence.of("It is evaluated on CoNLL 2003 at ICLR 2020."))
+    }
+    assert len(names) == 1
+    assert next(iter(names)).startswith("CoNLL")

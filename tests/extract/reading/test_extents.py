@@ -164,6 +164,18 @@ def test_a_bullet_above_a_title_describes_the_paper_above() -> None:
     assert [shape.number for shape in entries[0].body] == [2, 3]
 
 
+def test_a_table_of_two_columns_keeps_its_notes() -> None:
+    text = """| Field | Value |
+|---|---|
+| Title | Deep Residual Learning for Image Recognition |
+| Authors | Kaiming He, Xiangyu Zhang |
+| Year | 2016 |
+| Main idea | Skip connections make deep networks trainable. |
+"""
+    (entry,), _ = read_entries(page_of(text))
+    assert (entry.last, [shape.number for shape in entry.body]) == (6, [6])
+
+
 def test_each_unit_is_asked_about_once() -> None:
     text = "".join(PARAGRAPHS.replace("Only small", f"Only {n} small") for n in range(20))
     outline = outline_of(page_of(text))
