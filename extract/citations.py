@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from extract.identifiers import identified
-from extract.keys import FoundKey, author_and_short_year, author_and_year, find_keys
+from extract.keys import author_and_short_year, author_and_year, find_keys, whole_year
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
-from kg.ids import folded
+from kg.ids import folded, identifier_keys
 
 UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆĐ"
 LOWER = "a-zà-öø-ÿßłśšžčćđ"
@@ -55,8 +55,6 @@ TITLE_WORDS_AT_LEAST = 4
 LINK = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]\n]{2,200})\]\(<?(?P<target>https?://[^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)"
 )
-IN_COMMAND = re.compile(r"\\\w*cite[^}]*$|\[[^\]]*@$|\\$")
-LONGEST_COMMAND = 200
 LABEL = re.compile(
     r"[\W\d_]*(?:(?:the|this|full|link(?:s|ed)?|to|see|read|available|here|papers?|pdf|url|arxiv|doi|abs|abstract|preprint|article|publication|html|"
     r"source|text|reference|website|site|page|code|data|figure|fig|table|supplement\w*|additional|appendix|files?|video|slides|s\d+)\b[\W\d_]*)*",
@@ -187,29 +185,17 @@ def _at_venues(text: str) -> Iterator[FoundCitation]:
 
 def _short_years(text: str) -> Iterator[FoundCitation]:
     for match in SHORT_YEAR.finditer(text):
-        year = int(match["year"])
-        yield FoundCitation(
-            match.start() + 1,
-            match.end() - 1,
-            _surnames(match["names"]),
-            bool(match["etal"]),
-            year + (1900 if year > 60 else 2000),
-        )
+        surnames, year = _surnames(match["names"]), whole_year(match["year"])
+        yield FoundCitation(match.start() + 1, match.end() - 1, surnames, bool(match["etal"]), year)
 
 
 def _cite_keys(text: str) -> Iterator[FoundCitation]:
     for key in find_keys(text):
         named = None if key.local else author_and_year(key.key)
-        if not (named or key.local) and _by_command(text, key):
+        if key.by_command and not named:
             named = author_and_short_year(key.key)
         surnames, year = ((named[0],), named[1]) if named else ((), None)
         yield FoundCitation(key.start, key.end, surnames, et_al=True, year=year, key=key.key)
-
-
-def _by_command(text: str, key: FoundKey) -> bool:
-    """Does a command of LaTeX or a citation in brackets say that this is a key? A name behind "@" may be anybody's."""
-    before = text[max(0, key.start - LONGEST_COMMAND) : key.start + 1]
-    return IN_COMMAND.search(before) is not None
 
 
 def _identified(text: str) -> Iterator[FoundCitation]:
@@ -218,7 +204,7 @@ def _identified(text: str) -> Iterator[FoundCitation]:
         return
     for match in LINK.finditer(text):
         found = identified(match["target"])
-        key = next((f"{name}:{found[name]}" for name in ("arxiv", "doi") if name in found), None)
+        key = next(iter(identifier_keys(found)), None)
         words = match["words"]
         if key is None or LABEL.fullmatch(words) or identified(words).keys() & found.keys():
             continue

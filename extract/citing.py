@@ -9,9 +9,9 @@ from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.keys import author_and_year, file_key, find_keys, leading_key
 from extract.shape import Shaped
-from extract.text.clean import plain
+from extract.text.clean import plain, without
 from kg.facts import CitationFact, PaperFact
-from kg.ids import folded
+from kg.ids import folded, identifier_keys
 from kg.terms import title_key
 
 CONTEXT = 600
@@ -44,28 +44,32 @@ def own_work(page: Page) -> Entry | None:
 
     What holds little but citations, as a list of links or what a bibliography is asked for, is none.
     """
-    front = found.end() if (found := FRONT.match(page.document.text)) else 0
+    front = head.end() if (head := FRONT.match(page.document.text)) else 0
     free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
     cited: set[tuple[str, int] | str] = set()
     words = 0
-    surely = False  # "(Zurich, 2015)" may be anything
+    surely = False
     for shape in free:
-        at: set[int] = set()
-        for citation in find_citations(shape.content[:LONGEST_LINE]):
+        found = [one for one in find_citations(shape.content[:LONGEST_LINE]) if one.key or one.surnames]
+        words += len(WORD.findall(without(shape.content, [(one.start, one.end) for one in found])))
+        for citation in found:
             if citation.surnames and (citation.year or citation.et_al):
                 cited.add((folded(citation.surnames[0]), citation.year or 0))
-                alone = citation.key is not None and " " in citation.key and not SEVERAL.search(citation.key)
-                surely = surely or len(citation.surnames) > 1 or (citation.et_al and not alone)
+                surely = surely or _is_surely_one(citation)
             elif citation.key and page.document.format in CITING and not citation.key.isdigit():
                 cited.add(citation.key)
                 surely = True
-            if citation.key or citation.surnames:
-                at.update(range(citation.start, citation.end))
-        words += len(WORD.findall("".join(char for i, char in enumerate(shape.content) if i not in at)))
     if not surely or len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
+
+
+def _is_surely_one(citation: FoundCitation) -> bool:
+    """Can it mean nothing but a work? "(Zurich, 2015)" and "[[Inception (2010)]]" may be anything."""
+    if citation.key and " " in citation.key:
+        return SEVERAL.search(citation.key) is not None
+    return citation.et_al or len(citation.surnames) > 1
 
 
 def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:
@@ -184,7 +188,7 @@ def citations_of(
     `own` are stretches that speak about the entry itself; `keys` are those of the document's entries: a number that none of
     them bears cites nothing.
     """
-    about = {f"{name}:{value}" for name, value in entry.values.items()}
+    about = set(identifier_keys(entry.values))
     if entry.title:
         about.add(title_key(plain(document.text[slice(*entry.title)])))
     for shape in entry.body:

@@ -13,9 +13,13 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from urllib.parse import unquote
 
+from extract.text.clean import without
+
 PANDOC = re.compile(r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))")
 PLACE = re.compile(r"(?:fig|tbl|lst|sec|eq|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|tip|nte|wrn|imp|cau)-")
 """ "@fig-growth2019" is a place in the document: Quarto's own prefixes."""
+IN_BRACKETS = re.compile(r"\[[^\]]*@$")
+LONGEST_CITATION = 200
 LATEX = re.compile(r"\\[A-Za-z]{0,12}cite[A-Za-z]{0,10}\*?(?:\[[^\[\]]*\]){0,2}\{(?P<keys>[^{}]{1,500})\}")
 WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\]")
 NOTE = re.compile(
@@ -52,13 +56,13 @@ LONGEST_KEY = 120
 @dataclass(frozen=True, slots=True)
 class FoundKey:
     """A key in a text: where its citation stands, the key, whether it counts in this document alone (a number does), and
-    whether it is the name of a note."""
+    whether a command says that it is a key: a name behind "@" may be anybody's, a note may be called anything."""
 
     start: int
     end: int
     key: str
     local: bool = False
-    note: bool = False
+    by_command: bool = False
 
 
 def find_keys(text: str) -> list[FoundKey]:
@@ -75,7 +79,8 @@ def _pandoc(text: str) -> Iterator[FoundKey]:
         for match in PANDOC.finditer(text):
             key = match["braced"] or match["bare"]
             if not PLACE.match(key):
-                yield FoundKey(*match.span(), key)
+                before = text[max(0, match.start() - LONGEST_CITATION) : match.start() + 1]
+                yield FoundKey(*match.span(), key, by_command=IN_BRACKETS.search(before) is not None)
 
 
 def _latex(text: str) -> Iterator[FoundKey]:
@@ -84,7 +89,7 @@ def _latex(text: str) -> Iterator[FoundKey]:
         for part in re.finditer(r"[^,\s]+", match["keys"]):
             start = match.start("keys") + part.start()
             at = match.span() if "," not in match["keys"] else (start, start + len(part.group()))
-            yield FoundKey(*at, part.group())
+            yield FoundKey(*at, part.group(), by_command=True)
 
 
 def _papers(text: str) -> Iterator[FoundKey]:
@@ -97,13 +102,13 @@ def _papers(text: str) -> Iterator[FoundKey]:
 def _wiki(text: str) -> Iterator[FoundKey]:
     if "[[" in text:
         for match in WIKI.finditer(text):
-            yield FoundKey(*match.span(), _of_file(match["target"]), note=True)
+            yield FoundKey(*match.span(), _of_file(match["target"]))
 
 
 def _notes(text: str) -> Iterator[FoundKey]:
     if "](" in text:
         for match in NOTE.finditer(text):
-            yield FoundKey(*match.span(), _of_file(unquote(match["file"])), note=True)
+            yield FoundKey(*match.span(), _of_file(unquote(match["file"])))
 
 
 def _of_file(name: str) -> str:
@@ -145,8 +150,12 @@ def author_and_short_year(key: str) -> tuple[str, int] | None:
     found = SHORT_YEAR.fullmatch(key)
     if found is None:
         return None
-    year = int(found["year"])
-    return found["name"].capitalize(), year + (2000 if year < THIS_CENTURY else 1900)
+    return found["name"].capitalize(), whole_year(found["year"])
+
+
+def whole_year(digits: str) -> int:
+    """The year that two digits stand for, in this century or the last."""
+    return int(digits) + (2000 if int(digits) < THIS_CENTURY else 1900)
 
 
 def leading_key(line: str) -> str | None:
@@ -164,7 +173,5 @@ def blanked(text: str) -> str:
     """The text with blanks for keys, which name works and nothing else; the words of a link between notes stay."""
     if "@" not in text and "[[" not in text:
         return text
-    for key in find_keys(text):
-        if text[key.start] != "[" or author_and_year(key.key):
-            text = text[: key.start] + " " * (key.end - key.start) + text[key.end :]
-    return text
+    keys = [key for key in find_keys(text) if text[key.start] != "[" or author_and_year(key.key)]
+    return without(text, [(key.start, key.end) for key in keys])

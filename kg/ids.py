@@ -3,9 +3,10 @@
 import hashlib
 import re
 import unicodedata
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 MAX_SLUG = 80
+IDENTIFIERS = ("arxiv", "doi")
 WORD = re.compile(r"[^\W_]+")
 _FOREIGN = re.compile(r"([^\x00-\x7f]+)")
 LETTERS = str.maketrans(
@@ -49,6 +50,25 @@ def slug(text: str, limit: int = MAX_SLUG) -> str:
     if len(joined) > limit:
         joined = joined[:limit].rsplit("-", 1)[0]
     return joined or digest(text)
+
+
+def identifier_keys(values: Mapping[str, str | None]) -> list[str]:
+    """The keys by which a link means a work, of its arXiv id and DOI by their names.
+
+    >>> identifier_keys({"doi": "10.1038/nature14539", "url": "https://a.org", "arxiv": None})
+    ['doi:10.1038/nature14539']
+    """
+    return [f"{name}:{value}" for name in IDENTIFIERS if (value := values.get(name))]
+
+
+def identifier(key: str | None) -> dict[str, str]:
+    """The arXiv id or DOI that a key is, by its name; empty for other keys.
+
+    >>> identifier("arxiv:1706.03762"), identifier("berg2019")
+    ({'arxiv': '1706.03762'}, {})
+    """
+    name, _, value = (key or "").partition(":")
+    return {name: value} if value and name in IDENTIFIERS else {}
 
 
 def free_id(base: str, taken: Container[str], *told: str) -> str:

@@ -15,6 +15,7 @@ from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.noun_phrases import Phrase, noun_phrases
 from extract.concepts.unspaced import SIGN, unspaced_phrases, without_unspaced
 from extract.keys import blanked
+from extract.text.clean import without
 from extract.text.words import OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.terms import GENERIC, concept_key
@@ -53,6 +54,11 @@ class Sentence:
         phrases = [*noun_phrases(clean), *(unspaced_phrases(masked) if clean != masked else ())]
         return cls(text, clean, tuple(sorted(phrases, key=lambda phrase: phrase.start)))
 
+    @property
+    def shouts(self) -> bool:
+        """Is it all in capitals?  Letters without case beside acronyms are no such."""
+        return self.clean.isupper() and SIGN not in self.clean
+
 
 @cache
 def _gazetteer() -> "tuple[Language, PhraseMatcher]":
@@ -81,9 +87,7 @@ def _masked(text: str) -> str:
     no_terms = [(cited.start, cited.end) for cited in find_citations(text) if cited.surnames]
     venues = [(venue.start, venue.end) for venue in find_venues(text) if venue.year]
     no_terms += [at for at in venues if not _is_dataset(text[slice(*at)])]
-    for start, end in no_terms:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
+    return without(text, no_terms)
 
 
 def _is_dataset(venue: str) -> bool:
@@ -97,8 +101,8 @@ def find_candidates(sentence: Sentence) -> list[Candidate]:
     A further source of candidates joins here.
     """
     clean = sentence.clean
-    if clean.isupper() and " " in clean.strip() and SIGN not in clean:
-        return []  # a line in capitals shouts: its words are no acronyms
+    if sentence.shouts and " " in clean.strip():
+        return []  # its words are no acronyms
     found = [
         *names_in_formulas(sentence.text),
         *_defined(clean),

@@ -13,10 +13,9 @@ from numpy.typing import NDArray
 from extract.concepts.candidate import Candidate
 from extract.concepts.junk import is_junk
 from extract.concepts.lexicon import by_key, known
-from extract.concepts.words import NO_LEAN, word
+from extract.concepts.words import NO_LEAN, WORD, word
 from kg.terms import concept_key
 
-WORD = re.compile(r"[^\W_][\w’'+-]*")
 TITLE = -1
 """The number of the sentence that the title is."""
 FORMS = ("phrase", "known", "name", "defined")

@@ -23,7 +23,6 @@ from extract.concepts.introduced import (
 from extract.concepts.lexicon import is_common, known
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
-from extract.concepts.unspaced import SIGN
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
@@ -168,7 +167,7 @@ def _placed(
     spans = {(c.start, c.end) for c in candidates}
     for i, candidate in enumerate(candidates):
         yield _mention(clean, candidate, start, number, confidences[i])
-    if clean.isupper() and SIGN not in clean:
+    if sentence.shouts:
         return
     for phrase in sentence.phrases:
         if (phrase.start, phrase.end) in spans:

@@ -16,7 +16,7 @@ from kg.terms import concept_key
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 IS_CONCEPT = 0.34
-"""A term is a concept from this probability on: where readers name two of three, about as many are missed as wrong."""
+"""A term is a concept from this probability on: lower ones find more, and more that readers do not name (README.md)."""
 
 
 @cache

@@ -1,16 +1,14 @@
 """The type of a concept: what its words, their form and the words beside it speak for, added up by learnt weights."""
 
-import gzip
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import get_args
 
+from extract.concepts.words import WORD, unpacked
 from kg.facts import ConceptType
 
 TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
-WORD = re.compile(r"[^\W_][\w’'+-]*")
 ENDING, MOST_WORDS, LONGEST = 3, 3, 12
 BIAS = "-"
 SAID = re.compile(
@@ -27,8 +25,7 @@ SAYS: Mapping[str, ConceptType] = {
 @cache
 def shipped() -> Mapping[str, tuple[int, ...]]:
     """Feature -> what it says for each type, in tenths of a nat; read once."""
-    packed = files("extract.concepts").joinpath("weights", "types.tsv.gz").read_bytes()
-    rows = (line.split("\t") for line in gzip.decompress(packed).decode("utf-8").splitlines())
+    rows = (line.split("\t") for line in unpacked("types.tsv.gz"))
     return {row[0]: tuple(map(int, row[1:])) for row in rows}
 
 

@@ -2,6 +2,7 @@
 
 import gzip
 import math
+import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -14,6 +15,7 @@ CLASSES = ("noun", "verb", "adjective", "adverb", "function", "number", "sign")
 UNKNOWN = (0.7, 0.1, 0.15, 0.05, 0.0, 0.0, 0.0)
 """Shares of the classes of a word whose ending is unknown, too: it is a name or a term."""
 LONGEST_ENDING = 4
+WORD = re.compile(r"[^\W_][\w’'+-]*")
 RAREST = 9.0
 NO_LEAN = -9.0
 
@@ -37,18 +39,19 @@ class Word:
 @cache
 def _frequencies() -> tuple[int, dict[str, int]]:
     """The number of abstracts, and word -> the number of those that hold it."""
-    lines = _unpacked("document_frequencies.tsv.gz")
+    lines = unpacked("document_frequencies.tsv.gz")
     return int(lines[0]), {word: int(count) for word, count in (line.split("\t") for line in lines[1:])}
 
 
 @cache
 def _classes() -> dict[str, tuple[float, ...]]:
     """Word, or "-" and an ending -> the shares of its classes."""
-    rows = (line.split("\t") for line in _unpacked("classes.tsv.gz"))
+    rows = (line.split("\t") for line in unpacked("classes.tsv.gz"))
     return {word: tuple(int(digit) / 9 for digit in digits) for word, digits in rows}
 
 
-def _unpacked(table: str) -> list[str]:
+def unpacked(table: str) -> list[str]:
+    """The lines of a table among the weights."""
     packed = files("extract.concepts").joinpath("weights", table).read_bytes()
     return gzip.decompress(packed).decode("utf-8").splitlines()
 

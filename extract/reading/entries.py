@@ -100,6 +100,7 @@ class _Page:
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
         self.starts = {i: self._start(i) for i in self.records}
+        self.own_ends = {i: self._own_end(i) for i in self.records}
         self.ends = self._ends(model)
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
 
@@ -172,9 +173,7 @@ class _Page:
 
     def _ends(self, model: Forest | None) -> dict[int, int]:
         """Record -> the index behind its last unit; what states the next one is not part of it."""
-        ends = {i: self._own_end(i) for i in self.records}
-        if model:
-            ends |= self.extents().ends(model)
+        ends = self.own_ends | (self.extents().ends(model) if model else {})
         for i, after in itertools.pairwise(self.records):
             if i < self.starts[after] < after <= ends[i]:
                 ends[i] = self.starts[after]
@@ -187,7 +186,7 @@ class _Page:
     def _regions(self) -> Iterator[Region]:
         within: list[int] = []  # the ends of the records around
         for i in self.records:
-            start = self._own_end(i)
+            start = self.own_ends[i]
             while within and within[-1] <= i:
                 within.pop()
             limit = within[-1] if within else len(self.units)
@@ -205,8 +204,6 @@ class _Page:
     def _own_end(self, i: int) -> int:
         """The index behind the last unit that is surely a record's own: what stands below it."""
         unit = self.units[i]
-        if unit.kind == "row":
-            return max(i, self.forms[i].last if i in self.forms else i) + 1
         if unit.kind == "field":
             below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
             return next(below, len(self.units))

@@ -1,7 +1,7 @@
 """Markdown and LaTeX resolved: the clean form of a title, a name or a concept."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache
 
 from extract.text.entities import ENTITY, letter
@@ -52,6 +52,18 @@ def without_links(text: str) -> str:
     while previous != text and MIDDLE_OF_LINK in text:
         previous, text = text, LINK.sub(r"\1", text)
     return AUTOLINK.sub(r"\1", text) if "<" in text else text
+
+
+def without(text: str, stretches: Iterable[tuple[int, int]]) -> str:
+    """The text of the same length with blanks for the stretches.
+
+    >>> without("We use it [12] here", [(10, 14)])
+    'We use it      here'
+    """
+    letters = list(text)
+    for start, end in stretches:
+        letters[start:end] = " " * (end - start)
+    return "".join(letters)
 
 
 @lru_cache(maxsize=65536)

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
-from kg.ids import slug
+from kg.ids import identifier, slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
 from kg.resolve.bodies import Body, organizations, venues
-from kg.resolve.citations import CitationIndex, Keys, Notes, Profile, identifier
+from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.corrections import Told, left_out, told
 from kg.resolve.links import At, builds_on

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.facts import CitationFact
-from kg.ids import digest, slug
+from kg.ids import digest, identifier, slug
 from kg.names import COMMON_SURNAMES, family_key
 from kg.resolve.citations.evidence import authors_fit, candidates
-from kg.resolve.citations.keys import Keys, identifier
+from kg.resolve.citations.keys import Keys
 from kg.resolve.citations.profiles import Profile, Works
 from kg.resolve.weighing import load_weights, weigh
 from kg.terms import concept_key, title_key

@@ -4,7 +4,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from pathlib import PurePath
 
-from kg.facts import DocumentFacts, PaperFact
+from kg.facts import DocumentFacts
+from kg.ids import identifier_keys
 from kg.terms import title_key
 
 
@@ -20,7 +21,7 @@ class Keys:
             self._folders[source.id] = str(PurePath(source.path).parent)
             for paper in document.papers:
                 work = work_of[source.id, paper.key]
-                for key in (*paper.cite_keys, *identifier_keys(paper)):
+                for key in (*paper.cite_keys, *identifier_keys({"arxiv": paper.arxiv, "doi": paper.doi})):
                     self._here[source.id, _folded(key)].add(work)
                     if not key.strip("^").isdigit():
                         self._anywhere[_folded(key)][self._folders[source.id]].add(work)
@@ -35,21 +36,6 @@ class Keys:
             if works:
                 return None
         return None
-
-
-def identifier_keys(paper: PaperFact) -> list[str]:
-    """The keys by which a link means a paper: "arxiv:1706.03762", "doi:10.1038/nature14539"."""
-    return [f"{name}:{value}" for name, value in (("arxiv", paper.arxiv), ("doi", paper.doi)) if value]
-
-
-def identifier(key: str | None) -> dict[str, str]:
-    """The arXiv id or DOI that a key is, by its name; empty for other keys.
-
-    >>> identifier("arxiv:1706.03762"), identifier("berg2019")
-    ({'arxiv': '1706.03762'}, {})
-    """
-    name, _, value = (key or "").partition(":")
-    return {name: value} if value and name in ("arxiv", "doi") else {}
 
 
 def _folded(key: str) -> str:
