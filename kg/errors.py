@@ -10,6 +10,7 @@ KgError                      the root: catch this to catch all of them
 ├── QueryError               a Cypher statement is wrong or not allowed here
 ├── DecisionError            a decision names nothing, or contradicts another
 ├── NotFound                 no node has this id
+│   └── Ambiguous            several nodes may be meant by it
 └── InterchangeError         a line of an import file does not fit the graph model
 
 A message says what happened, where, and what to do about it.
@@ -68,6 +69,14 @@ class NotFound(KgError):
         super().__init__(f"no node has the id {node_id!r}{hint}")
         self.node_id = node_id
         self.nearest = nearest
+
+
+class Ambiguous(NotFound):
+    """An id by which several nodes may be meant, since they bear one name; `nearest` holds theirs."""
+
+    def __init__(self, node_id: str, bearers: tuple[str, ...]) -> None:
+        super().__init__(node_id, bearers)
+        self.args = (f"{node_id!r} may mean several: {', '.join(bearers)}",)
 
 
 class InterchangeError(KgError):

@@ -3,9 +3,12 @@
 import hashlib
 import re
 import unicodedata
-from collections.abc import Container, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 MAX_SLUG = 80
+LONGEST_WORK = 40
+"""So many letters of a work tell a person from others of the name."""
 IDENTIFIERS = ("arxiv", "doi")
 WORD = re.compile(r"[^\W_]+")
 _FOREIGN = re.compile(r"([^\x00-\x7f]+)")
@@ -71,14 +74,36 @@ def identifier(key: str | None) -> dict[str, str]:
     return {name: value} if value and name in IDENTIFIERS else {}
 
 
-def free_id(base: str, taken: Container[str], *told: str) -> str:
-    """The base, or what is not taken yet of it with ever more digested of what tells its bearer from others."""
-    found = base
-    for n in range(1, len(told) + 1):
-        if found not in taken:
-            break
-        found = f"{base}-{digest(*told[:n])}"
-    return found
+def own_ids(ladders: Iterable[Sequence[str]]) -> list[str]:
+    """The id of each bearer: of those that it may be called by, ever more telling, the first that no other may be called by.
+
+    So none depends on who comes first: where a second bearer of a name comes, neither is called by it alone. The last of a
+    ladder must be its bearer's own.
+
+    >>> own_ids([("wei-wang", "wei-wang-sparse-nets"), ("wei-wang", "wei-wang-wide-nets"), ("bo-li", "bo-li-wide-nets")])
+    ['wei-wang-sparse-nets', 'wei-wang-wide-nets', 'bo-li']
+    """
+    ladders = list(ladders)
+    bearers = Counter(name for ladder in ladders for name in set(ladder))
+    return [next((name for name in ladder if bearers[name] == 1), ladder[-1]) for ladder in ladders]
+
+
+def work_name(base: str, family: str | None, year: int | None) -> str:
+    """The id of a work whose title others bear: with the family name of its first author and its year, as far as known.
+
+    >>> work_name("deep-learning", "LeCun", 2015)
+    'deep-learning-lecun-2015'
+    """
+    return "-".join([base, *([slug(family)] if family else ()), *([str(year)] if year else ())])
+
+
+def person_name(base: str, work: str) -> str:
+    """The id of a person whose name others bear: with the beginning of a work's id or title.
+
+    >>> person_name("wei-wang", "Small Networks Are Enough")
+    'wei-wang-small-networks-are-enough'
+    """
+    return f"{base}-{slug(work, LONGEST_WORK)}"
 
 
 def digest(*parts: str, length: int = 8) -> str:

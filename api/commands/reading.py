@@ -6,7 +6,7 @@ import typer
 
 from api.commands.asking import Id, LimitOption
 from api.commands.common import DecisionsOption, JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
-from kg.desk.marks import MARKS, marks_in, set_mark
+from kg.desk.marks import MARKS
 from kg.lookups.nodes import find
 
 
@@ -24,14 +24,14 @@ def list_rows(
     quiet: QuietOption = False,
 ) -> None:
     """List what hangs on a paper, author, concept, venue or document, a row each, with reasons."""
-    from kg.desk.files import decisions_file
     from kg.desk.lists import LISTS, Filter, listing
+    from kg.desk.marked import marks_of
 
     with store_at(store) as opened:
         centre = find(opened, node)
         wanted = Filter(unread, year_from=year_from, year_to=year_to, size=limit)
         chosen = name or next(iter(LISTS[centre.label]))
-        found = listing(opened, centre.key, chosen, wanted, marks_in(decisions_file(opened)))
+        found = listing(opened, centre.key, chosen, wanted, marks_of(opened))
     if as_json:
         say_json(found)
         return
@@ -58,13 +58,12 @@ def mark(
     quiet: QuietOption = False,
 ) -> None:
     """Mark a paper as read, to read or not for me, in your file of decisions."""
-    from kg.desk.files import decisions_file
+    from kg.desk.marked import mark_paper
 
     chosen = next((one for one in MARKS if one == how.replace("-", " ").lower()), None)
     if chosen is None and how != "none":
         raise typer.BadParameter(f"there are {', '.join(MARKS)} and none", param_hint="MARK")
     with store_at(store) as opened:
         view = find(opened, paper, labels=("Paper",))
-        file = decisions or decisions_file(opened)
-    set_mark(file, view.id, chosen)
+        file = mark_paper(opened, view.id, chosen, decisions)
     say(f"{chosen or 'no mark'}: {view.name}  ({file})")

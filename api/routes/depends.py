@@ -2,10 +2,14 @@
 
 import hmac
 from typing import Annotated, TypeVar
+from urllib.parse import quote
 
 from fastapi import Depends, Header, HTTPException, Query, Request
+from fastapi.responses import RedirectResponse
 
 from api.settings import ServerSettings
+from kg.lookups.keys import split_key
+from kg.lookups.nodes import NodeView
 from kg.store import Store
 
 T = TypeVar("T")
@@ -80,3 +84,11 @@ StoreHere = Annotated[Store, Depends(store_of)]
 SettingsHere = Annotated[ServerSettings, Depends(settings_of)]
 Limit = Annotated[int, Query(ge=1, le=200, description="how many at most")]
 Words = Annotated[str, Query(min_length=1, max_length=400, description="what to look for")]
+
+
+def moved_to(request: Request, node_id: str, found: NodeView) -> RedirectResponse | None:
+    """To the address of a node that was asked for by an id that it had before; None where it is called so."""
+    if split_key(node_id)[1] == found.id:
+        return None
+    path = request.url.path.removesuffix(node_id) + quote(str(found.key))
+    return RedirectResponse(f"{path}?{request.url.query}" if request.url.query else path)

@@ -7,7 +7,7 @@ from urllib.parse import quote
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from api.routes.depends import StoreHere, extracting, may_write, require_writer
+from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
 from api.views.desk import Asked, desk, first_list
 from api.views.rendering import page
@@ -16,7 +16,8 @@ from kg.build import BuildReport
 from kg.desk.deciding import States, all_of_line, decide, line_of, no_paper_line, preview, undo, wrong_line
 from kg.desk.files import decisions_file
 from kg.desk.lists import Filter, Listing, Order, listing
-from kg.desk.marks import Mark, marks_in, set_mark
+from kg.desk.marked import mark_paper, marks_of
+from kg.desk.marks import Mark
 from kg.errors import NotFound
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.texts import text_part
@@ -63,22 +64,21 @@ AskedHere = Annotated[Asked, Depends(asked)]
 def a_list(store: StoreHere, node_id: str, here: AskedHere) -> Listing:
     """One list of a node (related papers, who wrote with an author, papers on a concept), a row each, with reasons."""
     centre = find(store, node_id)
-    return listing(store, centre.key, _named(here, centre).name, here.wanted, marks_in(decisions_file(store)))
+    return listing(store, centre.key, _named(here, centre).name, here.wanted, marks_of(store))
 
 
 @router.get("/marks")
 def marks(store: StoreHere) -> dict[str, Mark]:
     """What the reader has read, wants to read or has put away: paper -> mark."""
-    return dict(marks_in(decisions_file(store)))
+    return marks_of(store)
 
 
 @router.put("/marks/{paper_id}", dependencies=[Depends(require_writer)])
 def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
     """Mark a paper, in the user's file of decisions; all marks come back."""
     view = find(store, paper_id, labels=("Paper",))
-    file = decisions_file(store)
-    set_mark(file, view.id, body.mark)
-    return dict(marks_in(file))
+    mark_paper(store, view.id, body.mark)
+    return marks_of(store)
 
 
 @router.post("/decisions", dependencies=[Depends(require_writer)])
@@ -131,11 +131,13 @@ def _done(line: str, report: BuildReport) -> DecisionAnswer:
     )
 
 
-@pages.get("/view/node/{node_id:path}", response_class=HTMLResponse)
-def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> str:
+@pages.get("/view/node/{node_id:path}", response_class=HTMLResponse, response_model=None)
+def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> str | Response:
     """The desk around a node."""
     centre = find(store, node_id)
-    known = marks_in(decisions_file(store))
+    if moved := moved_to(request, node_id, centre):
+        return moved
+    known = marks_of(store)
     return page("desk.html", **desk(store, centre, _named(here, centre), known, writable=may_write(request)))
 
 
@@ -147,7 +149,7 @@ def taken_along(
     centre = find(store, node_id)
     chosen = _named(here, centre)
     wanted = replace(chosen.wanted, start=0, size=TAKEN)
-    found = listing(store, centre.key, chosen.name, wanted, marks_in(decisions_file(store)))
+    found = listing(store, centre.key, chosen.name, wanted, marks_of(store))
     text = taken(store, centre, found, kind, str(request.base_url).rstrip("/"))
     name = quote(f"{centre.id}-{chosen.name}.{kind}")
     said = f"attachment; filename=\"list.{kind}\"; filename*=UTF-8''{name}"

@@ -5,13 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from api.routes.depends import StoreHere, may_write
+from api.routes.depends import StoreHere, may_write, moved_to
 from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
 from api.views.rendering import page
-from kg.desk.files import decisions_file
-from kg.desk.marks import marks_in
+from kg.desk.marked import marks_of
 from kg.errors import NotFound
 from kg.fresh import fresh
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
@@ -62,7 +61,7 @@ def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
         raise NotFound(f"community {number}")
     one = found[number - 1]
     papers = nodes(store, [Key("Paper", paper) for paper in one.papers])
-    return page("community.html", community=one, papers=papers, marks=marks_in(decisions_file(store)))
+    return page("community.html", community=one, papers=papers, marks=marks_of(store))
 
 
 @router.get("/view/search", response_class=HTMLResponse)
@@ -72,19 +71,22 @@ def search(store: StoreHere, q: Annotated[str, Query(max_length=400)] = "") -> s
     return page("search.html", words=q, hits=answer.hits, total=answer.total, meant=answer.meant)
 
 
-@router.get("/view/graph/{node_id:path}", response_class=HTMLResponse)
+@router.get("/view/graph/{node_id:path}", response_class=HTMLResponse, response_model=None)
 def node(
+    request: Request,
     store: StoreHere,
     node_id: str,
     depth: Annotated[int, Query(ge=1, le=MAX_DEPTH)] = 2,
     limit: Annotated[int, Query(ge=1, le=MAX_NODES)] = 150,
     kinds: Names = "",
     edges: Names = "",
-) -> str:
+) -> str | Response:
     """The interactive picture of what surrounds a paper, an author or a concept."""
     from api.views.build import page_data
 
     centre = find(store, node_id)
+    if moved := moved_to(request, node_id, centre):
+        return moved
     subgraph = neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges))
     return page("node.html", centre=centre, subgraph=subgraph, saved=False, data=page_data(subgraph))
 
@@ -108,7 +110,7 @@ def docs(request: Request) -> str:
 
 def _unread(store: Store) -> list[Row]:
     """The most connected papers that are neither read nor put away."""
-    marks = marks_in(decisions_file(store))
+    marks = marks_of(store)
     away = {paper for paper, mark in marks.items() if mark != "to read"}
     return [row for row in fresh(store, _overview)["connected"] if row["id"] not in away][:EXAMPLES]
 

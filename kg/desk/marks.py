@@ -9,7 +9,7 @@ A line names a paper by its id. The last line about a paper counts; a mark that 
 
 import re
 import threading
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -36,11 +36,15 @@ def marks_in(file: Path) -> Mapping[str, Mark]:
     return {found["paper"]: _mark(found["mark"]) for line in lines if (found := LINE.fullmatch(line))}
 
 
-def set_mark(file: Path, paper: str, mark: Mark | None) -> None:
-    """Write the mark of a paper into the file, which is made where there is none; None takes it back."""
+def set_mark(file: Path, paper: str, mark: Mark | None, former: Iterable[str] = ()) -> None:
+    """Write the mark of a paper into the file, which is made where there is none; None takes it back.
+
+    Lines about its `former` ids go.
+    """
+    names = {paper, *former}
     with _WRITING:
         before = file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
-        kept = [line for line in before.splitlines() if not _is_about(line, paper)]
+        kept = [line for line in before.splitlines() if not _is_about(line, names)]
         lines = [*kept, f"{mark}: {paper}"] if mark else kept
         partial = file.with_name(f"{file.name}.partial")
         try:
@@ -50,9 +54,9 @@ def set_mark(file: Path, paper: str, mark: Mark | None) -> None:
             raise KgError(f"{file}: cannot be written: {error.strerror}") from error
 
 
-def _is_about(line: str, paper: str) -> bool:
+def _is_about(line: str, papers: Collection[str]) -> bool:
     found = LINE.fullmatch(line)
-    return found is not None and found["paper"] == paper
+    return found is not None and found["paper"] in papers
 
 
 def _mark(text: str) -> Mark:

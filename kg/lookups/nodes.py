@@ -7,6 +7,7 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from kg.errors import NotFound
+from kg.lookups.former import bearers, former
 from kg.lookups.keys import LABELS, Key, split_key
 from kg.queries import query
 from kg.search import search
@@ -35,7 +36,10 @@ class NodeView:
 
 
 def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView:
-    """The node that "bert" or "concept:bert" names; raises NotFound with the nearest ids."""
+    """The node that "bert" or "concept:bert" names, be it by an id that it had before more was known.
+
+    Raises NotFound with the nearest ids, and Ambiguous where several bear the name.
+    """
     among, node_id = split_key(text)
     allowed = [label for label in among if label in set(labels)]
     if len(node_id) <= MAX_ID:
@@ -43,6 +47,9 @@ def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView
             found = nodes(store, [Key(label, node_id)])
             if found:
                 return found[0]
+        key = former(store, node_id, allowed)
+        if key:
+            return nodes(store, [key])[0]
     raise NotFound(text[:MAX_ID], nearest(store, node_id[:MAX_ID], labels=allowed or LABELS))
 
 
@@ -75,6 +82,8 @@ def nearest(store: Store, node_id: str, *, labels: Iterable[str] = LABELS, limit
     """Up to `limit` ids that look like the given one, the most alike first."""
     wanted = node_id.strip().lower()
     words = " ".join(wanted.replace("-", " ").replace("_", " ").split())
+    labels = tuple(labels)
     candidates = {hit.id for hit in search(store, words, labels=labels, limit=_CANDIDATES).hits}
+    candidates |= {thing.id for thing, _ in bearers(store, wanted, labels)}
     best = process.extract(wanted, sorted(candidates), scorer=fuzz.WRatio, limit=limit)
     return tuple(candidate for candidate, _, _ in best)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from kg.ids import folded, free_id, slug
+from kg.ids import digest, folded, own_ids, slug
 from kg.resolve.components import Link, groups
 from kg.resolve.weighing import Reason
 from kg.terms import ORDINAL, STOP_WORDS
@@ -62,18 +62,18 @@ def _merged(names: Iterable[str], bare: Callable[[str], str], least_initials: in
     counts = Counter(names)
     forms = sorted(counts)
     plain = [bare(form) for form in forms]
-    taken: dict[str, Body] = {}
-    found: dict[str, Body] = {}
+    bodies: list[tuple[str, list[str], tuple[str, ...]]] = []
     for group in groups(len(forms), _links(forms, plain, least_initials)):
         members = sorted(
             (forms[i] for i in group.members), key=lambda form: (*_length(bare(form)), -counts[form], form)
         )
-        name = _shown(members[0], bare(members[0]))
         because = tuple(sorted(link.sentence(f"“{forms[link.a]}”", f"“{forms[link.b]}”") for link in group.links))
-        body_id = free_id(slug(name), taken, members[-1], members[0])
+        bodies.append((_shown(members[0], bare(members[0])), members, because))
+    found: dict[str, Body] = {}
+    ids = own_ids((slug(name), f"{slug(name)}-{digest(min(members))}") for name, members, _ in bodies)
+    for body_id, (name, members, because) in zip(ids, bodies, strict=True):
         aliases = tuple(sorted({*members} - {name}))[:MOST_ALIASES]
-        taken[body_id] = Body(body_id, name, aliases, because[:MOST_ALIASES])
-        found |= dict.fromkeys(members, taken[body_id])
+        found |= dict.fromkeys(members, Body(body_id, name, aliases, because[:MOST_ALIASES]))
     return found
 
 

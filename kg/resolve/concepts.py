@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.facts import ConceptFact, ConceptType
-from kg.ids import slug
+from kg.ids import digest, own_ids, slug
 from kg.terms import concept_key
 
 LONGEST_ALIAS = 40
@@ -52,18 +52,24 @@ def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
     for (name, long_form, kind), n in counted.items():
         meant = long_form or dominant.get((name, kind)) or dominant.get((name.casefold(), kind), "")
         groups[concept_key(meant or name)][(name, long_form, kind)] += n
-    concepts, key_of = [], {}
-    taken: set[str] = set()
-    for key in sorted(groups):
-        if not key:
-            continue
-        further = {form for name, long_form, _ in groups[key] for form in surfaces.get((name, long_form), ())}
-        concept = _concept(groups[key], further, taken)
-        taken.add(concept.id)
-        concepts.append(concept)
-        for name, long_form, _ in groups[key]:
-            key_of[(name, long_form)] = concept.id
+    keys = sorted(key for key in groups if key)
+    shown = [_shown(groups[key]) for key in keys]
+    ids = own_ids(_ladder(key, *named) for key, named in zip(keys, shown, strict=True))
+    concepts = []
+    key_of: dict[tuple[str, str], str] = {}
+    for key, concept_id, (name, kind, names) in zip(keys, ids, shown, strict=True):
+        forms = [(form, long_form) for form, long_form, _ in groups[key]]
+        further = {surface for form in forms for surface in surfaces.get(form, ())}
+        concepts.append(Concept(concept_id, name, kind, tuple(sorted((names | further) - {name}))))
+        key_of |= dict.fromkeys(forms, concept_id)
     return ConceptIndex(tuple(sorted(concepts, key=lambda c: c.id)), key_of)
+
+
+def _ladder(key: str, name: str, kind: str, names: set[str]) -> tuple[str, ...]:
+    """What a concept may be called by: its name, with its type, with its longest other name."""
+    base = slug(name)
+    longest = max(sorted(names - {name}), key=len, default="")
+    return base, f"{base}-{kind}", *([f"{base}-{slug(longest)}"] if longest else ()), f"{base}-{digest(key)}"
 
 
 def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict[tuple[str, ConceptType], str]:
@@ -95,7 +101,8 @@ def _surfaces(facts: Iterable[ConceptFact]) -> dict[tuple[str, str], set[str]]:
     return found
 
 
-def _concept(group: Counter[tuple[str, str, ConceptType]], further: set[str], taken: set[str]) -> Concept:
+def _shown(group: Counter[tuple[str, str, ConceptType]]) -> tuple[str, ConceptType, set[str]]:
+    """The name and the type of a concept that most state, and all its names."""
     names: Counter[str] = Counter()
     types: Counter[ConceptType] = Counter()
     for (name, long_form, kind), n in group.items():
@@ -105,13 +112,7 @@ def _concept(group: Counter[tuple[str, str, ConceptType]], further: set[str], ta
             names[long_form] += 1
     name = min(names.items(), key=lambda item: (-item[1], item[0].isupper(), item[0]))[0]
     kind = min(types.items(), key=lambda item: (-item[1], item[0]))[0]
-    plain_id = slug(name)
-    concept_id = (
-        plain_id
-        if plain_id not in taken
-        else f"{plain_id}-{slug(min(n for n in names if n != name) if len(names) > 1 else kind)}"
-    )
-    return Concept(concept_id, name, kind, tuple(sorted((set(names) | further) - {name})))
+    return name, kind, set(names)
 
 
 def salience(mentions: Sequence[ConceptFact]) -> float:

@@ -7,6 +7,7 @@ from pathlib import PurePath
 from kg.facts import Correction, DocumentFacts, PaperFact, Source
 from kg.model import Node
 from kg.resolve.links import At
+from kg.resolve.papers import Stated, ladder
 from kg.schema import RELATIONSHIPS
 from kg.terms import title_key
 
@@ -95,13 +96,15 @@ def left_out(
     called = _called(facts, work_of)
     for document, one in corrections:
         if one.kind == "no paper":
-            works = (
-                {one.about}
-                if ("Paper", one.about) in nodes
-                else called.get(one.about) or called.get(title_key(one.about))
-            )
-            found.nodes |= {("Paper", work) for work in works or ()}
-            if not works:
+            known = {one.about} if ("Paper", one.about) in nodes else set()
+            works = known or called.get(one.about) or called.get(title_key(one.about)) or set()
+            if len(works) == 1:
+                found.nodes |= {("Paper", work) for work in works}
+            elif works:
+                found.unknown.append(
+                    _sentence(document, one, f"names several: write one of {', '.join(sorted(works))}")
+                )
+            else:
                 found.unknown.append(
                     _sentence(document, one, "names no paper; write its id, its title or document:line")
                 )
@@ -117,13 +120,14 @@ def left_out(
 
 
 def _called(facts: Sequence[DocumentFacts], work_of: Mapping[tuple[str, str], str]) -> dict[str, set[str]]:
-    """The works that "document:line" and titles name."""
+    """The works that "document:line", titles, and ids of before more was known name."""
     called: dict[str, set[str]] = {}
     for document in facts:
         for paper in document.papers:
             work = work_of[(document.source.id, paper.key)]
             titles = (title_key(title) for title in (paper.title, *paper.titles) if title)
-            for name in (f"{document.source.id}:{paper.span.line}", *titles):
+            ids = ladder((Stated(document.source.id, paper),))
+            for name in (f"{document.source.id}:{paper.span.line}", *titles, *ids):
                 called.setdefault(name, set()).add(work)
     return called
 

@@ -1,10 +1,10 @@
 """What the user decided about who and what is the same, as links and lines between members that outweigh all evidence."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.facts import Decision
-from kg.resolve.components import Link, groups
+from kg.resolve.components import Group, Link, groups
 from kg.resolve.weighing import CERTAIN, Reason
 
 Lookup = Callable[[str], frozenset[int]]
@@ -25,11 +25,15 @@ class Decided:
     contradictions: tuple[str, ...] = ()
 
 
-def decide(decisions: Iterable[Decision], named: Lookup, called: Callable[[int], str]) -> Decided:
+def decide(
+    decisions: Iterable[Decision], named: Lookup, automatic: Iterable[Group], called: Callable[[int], str]
+) -> Decided:
     """What the decisions say of the members; a side names all members that bear its id, title or name.
 
-    `called` says how a decision can name one member alone.
+    `automatic` are the groups that evidence makes: what is the same must be told of one on each side. `called` says how a
+    decision can name one member alone.
     """
+    group_of = {member: group.members[0] for group in automatic for member in group.members}
     links: list[Link] = []
     apart: list[tuple[int, int]] = []
     unmatched: list[Decision] = []
@@ -44,6 +48,12 @@ def decide(decisions: Iterable[Decision], named: Lookup, called: Callable[[int],
             parts = sorted({called(member) for member in ours | theirs})
             wrong.append(f"{decision.span.quote!r} names one thing twice: name two of {', '.join(parts[:MOST_NAMED])}")
             continue
+        if decision.kind == "same":
+            sides = zip((decision.a, decision.b), (ours, theirs), strict=True)
+            several = [_several(side, members, group_of, called) for side, members in sides]
+            if any(several):
+                wrong.append(f"{decision.span.quote!r}: {next(filter(None, several))}")
+                continue
         told.append((decision, ours, theirs))
         if decision.kind == "same":
             reason = Reason(f"decided: the same, {decision.span.quote!r}", DECIDED)
@@ -52,6 +62,16 @@ def decide(decisions: Iterable[Decision], named: Lookup, called: Callable[[int],
         else:
             apart += [(a, b) for a in sorted(ours) for b in sorted(theirs)]
     return Decided(tuple(links), tuple(apart), tuple(unmatched), (*wrong, *_contradictions(told, links)))
+
+
+def _several(
+    side: str, members: frozenset[int], group_of: Mapping[int, int], called: Callable[[int], str]
+) -> str | None:
+    """What to write instead where a side names more than one thing; None where it names one."""
+    found = {group_of[member] for member in members}
+    if len(found) == 1:
+        return None
+    return f"{side!r} names {len(found)}: write one of {', '.join(sorted(map(called, found))[:MOST_NAMED])}"
 
 
 def _contradictions(

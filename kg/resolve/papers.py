@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from kg.facts import Decision, PaperFact
-from kg.ids import digest, free_id, slug
+from kg.ids import digest, own_ids, slug, work_name
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
@@ -83,7 +83,9 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     stated = sorted(papers, key=lambda s: s.ref)
     found = _Compared.of(stated)
     automatic = groups(len(stated), found.links, found.apart) if decisions else ()
-    decided = decide(decisions, _named(stated, automatic), lambda i: _line(stated[i])) if decisions else Decided()
+    decided = (
+        decide(decisions, _named(stated, automatic), automatic, lambda i: _line(stated[i])) if decisions else Decided()
+    )
     apart = _undecided(
         len(stated), found.apart, [*decided.links, *(link for group in automatic for link in group.links)]
     )
@@ -106,14 +108,11 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
 
 
 def _works(stated: Sequence[Stated], found: Iterable[Group]) -> Iterator[tuple[Work, Group]]:
-    """The work of each group, under an id that no group before has."""
-    taken: set[str] = set()
-    for group in found:
-        members = tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank))
+    """The work of each group, under an id of its own."""
+    whole = [(tuple(sorted((stated[i] for i in group.members), key=lambda s: s.rank)), group) for group in found]
+    ids = own_ids(ladder(members) for members, _ in whole)
+    for work_id, (members, group) in zip(ids, whole, strict=True):
         because = sorted(link.sentence(_place(stated[link.a]), _place(stated[link.b])) for link in group.links)
-        families = " ".join(author.family for author in members[0].fact.authors)
-        work_id = free_id(_work_id(members), taken, f"{families} {members[0].document}", members[0].fact.key)
-        taken.add(work_id)
         yield Work(work_id, members, tuple(because)), group
 
 
@@ -123,12 +122,21 @@ def _undecided(n: int, apart: Sequence[tuple[int, int]], links: Sequence[Link]) 
     return [(a, b) for a, b in apart if one_of[a] is not one_of[b]]
 
 
-def _work_id(members: Sequence[Stated]) -> str:
-    title = Work("", tuple(members)).title
-    if title:
-        return slug(title)
+def ladder(members: tuple[Stated, ...]) -> tuple[str, ...]:
+    """What a work may be called by: its title, with its first author and year, with what states it first and where."""
+    title = Work("", members).title
     first = min(members, key=lambda s: s.ref)
-    return f"untitled-{digest(first.document, first.fact.span.quote)}"
+    base = slug(title) if title else f"untitled-{digest(first.document, first.fact.span.quote)}"
+    year = next((one.fact.year for one in members if one.fact.year is not None), None)
+    listed = fullest_list(members)
+    family = listed.fact.authors[0].family if listed else None
+    return base, work_name(base, family, year), f"{base}-{digest(*first.ref)}"
+
+
+def fullest_list(members: Iterable[Stated]) -> Stated | None:
+    """The statement with the fullest list of authors; None where none has any."""
+    lists = (one for one in members if one.fact.authors)
+    return min(lists, key=lambda s: (s.fact.et_al, -len(s.fact.authors), s.rank), default=None)
 
 
 def _place(one: Stated) -> str:
@@ -140,10 +148,11 @@ def _line(one: Stated) -> str:
 
 
 def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
-    """The papers that an id, a title or "document:line" names."""
+    """The papers that an id, also one that more knowledge has changed, a title or "document:line" names."""
     bearers: dict[str, set[int]] = defaultdict(set)
     for work, group in _works(stated, automatic):
-        bearers[work.id].update(group.members)
+        for name in {work.id, *ladder(work.stated), *(name for one in work.stated for name in ladder((one,)))}:
+            bearers[name].update(group.members)
     for i, one in enumerate(stated):
         bearers[_line(one)].add(i)
         for title in (one.fact.title, *one.fact.titles):

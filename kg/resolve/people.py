@@ -6,12 +6,12 @@ until a shared co-author says more. What the user decided outweighs all of it.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise, permutations
 from typing import Literal
 
 from kg.facts import AuthorFact, Decision, Span
-from kg.ids import free_id, slug
+from kg.ids import own_ids, person_name, slug
 from kg.names import (
     COMMON_SURNAMES,
     NICKNAMES,
@@ -25,7 +25,7 @@ from kg.names import (
 )
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
-from kg.resolve.papers import Work
+from kg.resolve.papers import Work, fullest_list
 from kg.resolve.persons import Mention, Paper, who_is_who
 from kg.resolve.weighing import Reason
 
@@ -68,15 +68,14 @@ def author_list(work: Work) -> tuple[list[Authorship], bool]:
     The fullest list is taken; the names of the others are matched to it, so that "He et al." in one document and the whole
     list in another speak of the same persons.
     """
-    lists = [s for s in work.stated if s.fact.authors]
-    if not lists:
+    base = fullest_list(work.stated)
+    if base is None:
         return [], any(s.fact.et_al for s in work.stated)
-    base = min(lists, key=lambda s: (s.fact.et_al, -len(s.fact.authors), s.rank))
     authors = [
         Authorship(work.id, i, a, {a.name}, [(base.document, a.span)]) for i, a in enumerate(base.fact.authors, 1)
     ]
-    for other in lists:
-        if other is not base:
+    for other in work.stated:
+        if other is not base and other.fact.authors:
             _align(authors, other.document, other.fact.authors)
     return authors, base.fact.et_al
 
@@ -92,8 +91,7 @@ def _align(authors: list[Authorship], document: str, names: Sequence[AuthorFact]
             taken.add(fits[0])
             author.forms.add(name.name)
             author.spans.append((document, name.span))
-            if not author.author.given and name.given:
-                author.author = name
+            author.author = min(author.author, name, key=_poverty)
         else:
             taken.add(len(authors))
             authors.append(Authorship(authors[0].work, len(authors) + 1, name, {name.name}, [(document, name.span)]))
@@ -136,7 +134,7 @@ def merge_people(
     decided = Decided()
     if decisions:
         automatic = groups(len(authorships), links)
-        decided = decide(decisions, _named(authorships, automatic), lambda i: _place(authorships[i]))
+        decided = decide(decisions, _named(authorships, automatic), automatic, lambda i: _place(authorships[i]))
     if decided.apart:
         links = _links(authorships, mentions, decided.apart)
     persons = []
@@ -148,14 +146,20 @@ def merge_people(
 
 
 def _persons(authorships: Sequence[Authorship], found: Iterable[Group]) -> Iterator[tuple[Person, Group]]:
-    """The person of each group, under an id that no group before has."""
-    taken: set[str] = set()
-    for group in found:
-        person = _person([authorships[i] for i in group.members], _because(authorships, group))
-        first = authorships[group.members[0]]
-        person = replace(person, id=free_id(person.id, taken, first.work, str(first.position)))
-        taken.add(person.id)
-        yield person, group
+    """The person of each group, under an id of its own."""
+    whole = [([authorships[i] for i in group.members], group) for group in found]
+    ids = own_ids(_ladder(members) for members, _ in whole)
+    for person_id, (members, group) in zip(ids, whole, strict=True):
+        yield _person(person_id, members, _because(authorships, group)), group
+
+
+def _ladder(members: Sequence[Authorship]) -> tuple[str, ...]:
+    """What a person may be called by: the name, with a work, with the place in its list; a surname alone with its work."""
+    author = _fullest(members).author
+    first = min(members, key=lambda one: (one.work, one.position))
+    base = slug(author.name if author.given else author.family)
+    within, last = person_name(base, first.work), f"{base}-{first.work}-{first.position}"
+    return (base, within, last) if author.given else (within, last)
 
 
 def _mentions(authorships: Sequence[Authorship], works: Sequence[Work]) -> list[Mention]:
@@ -194,10 +198,12 @@ def _links(
 
 
 def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Lookup:
-    """The authorships that a person's id, a name, or "name @ paper" names."""
+    """The authorships that a person's id, also one that more knowledge has changed, a name, or "name @ paper" names."""
     bearers: dict[str, set[int]] = defaultdict(set)
     for person, group in _persons(authorships, automatic):
-        bearers[person.id].update(group.members)
+        members = [authorships[i] for i in group.members]
+        for name in {person.id, *_ladder(members), *(name for one in members for name in _ladder([one]))}:
+            bearers[name].update(group.members)
     for i, one in enumerate(authorships):
         for form in {one.author.name, *one.forms}:
             bearers[name_key(form)].add(i)
@@ -271,14 +277,15 @@ def known_pairs(authorships: Sequence[Authorship]) -> dict[tuple[str, ...], tupl
     }
 
 
-def _person(group: Sequence[Authorship], because: tuple[str, ...] = ()) -> Person:
+def _person(person_id: str, group: Sequence[Authorship], because: tuple[str, ...]) -> Person:
     """The person of a group: the fullest name with accents shown, the other forms as aliases."""
-    best = min(group, key=lambda one: (_poverty(one.author), one.author.name, one.work))
-    author = best.author
+    author = _fullest(group).author
     forms = sorted({form for one in group for form in one.forms} - {author.name})
-    given = author.given
-    own = slug(author.name) if given else f"{slug(author.family)}-{slug(best.work, 40)}"
-    return Person(own, author.name, author.family, given, tuple(forms), because)
+    return Person(person_id, author.name, author.family, author.given, tuple(forms), because)
+
+
+def _fullest(group: Sequence[Authorship]) -> Authorship:
+    return min(group, key=lambda one: (_poverty(one.author), one.author.name, one.work))
 
 
 def _poverty(author: AuthorFact) -> tuple[bool, bool, int, bool, int, int]:

@@ -106,6 +106,16 @@ def test_every_error_is_a_problem(client: httpx.Client, path: str, status: int) 
     assert problem["status"] == status
 
 
+def test_a_node_is_found_by_an_id_that_it_had_before(client: httpx.Client) -> None:
+    former = "attention-is-all-you-need-vaswani-2017"
+    assert client.get(f"/api/papers/{former}").json()["id"] == "attention"
+    answer = client.get(f"/view/node/paper:{former}?list=related", follow_redirects=False)
+    assert (answer.status_code, answer.headers["Location"]) == (307, "/view/node/paper%3Aattention?list=related")
+    answer = client.get(f"/view/graph/{former}", follow_redirects=False)
+    assert (answer.status_code, answer.headers["Location"]) == (307, "/view/graph/paper%3Aattention")
+    assert client.get("/view/node/paper:attention", follow_redirects=False).status_code == 200
+
+
 def test_an_unknown_id_names_the_nearest(client: httpx.Client) -> None:
     assert client.get("/api/papers/atention").json()["nearest"][0] == "attention"
 

@@ -31,7 +31,7 @@ def two(notes: NotesOf) -> tuple[Any, Any]:
     return a, b
 
 
-def graph(documents: tuple[Any, Any], text: str = "") -> Graph:
+def graph(documents: tuple[Any, ...], text: str = "") -> Graph:
     facts = [one.facts for one in documents]
     return resolve([*facts, corrected(text)] if text else facts)
 
@@ -82,6 +82,21 @@ def test_what_is_no_paper_goes_with_all_that_only_it_states(two: tuple[Any, Any]
     assert len(nodes(after, "Paper")) == 3
     ids = {node.id for node in after.nodes}
     assert all({edge.source, edge.target} <= ids for edge in after.edges)
+
+
+def test_a_title_of_several_papers_takes_none_of_them_out(notes: NotesOf, two: tuple[Any, Any]) -> None:
+    c = notes("c")
+    c.paper("Small Networks Are Enough", "Pia Oster, Roy Pfaff", year=2014)
+    found = graph((*two, c), "no paper: Small Networks Are Enough")
+    assert [name for name in nodes(found, "Paper") if name.startswith("small")] == [
+        "small-networks-are-enough-berg", "small-networks-are-enough-oster-2014",
+    ]  # fmt: skip
+    (told,) = found.unmatched
+    assert told.endswith(
+        "names several: write one of small-networks-are-enough-berg, small-networks-are-enough-oster-2014"
+    )
+    found = graph(two, "no paper: small-networks-are-enough-berg")
+    assert "small-networks-are-enough" not in nodes(found, "Paper")
 
 
 def test_a_wrong_citation_goes_with_the_work_that_only_it_names(two: tuple[Any, Any]) -> None:

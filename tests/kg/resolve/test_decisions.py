@@ -125,3 +125,25 @@ def test_a_split_of_what_evidence_joined_says_how_its_parts_are_named(notes: Not
     assert told.endswith("names one thing twice: name two of a:1, b:1")
     (told,) = resolve([*facts, decided("different: anna-berg != Anna Berg")]).conflicts
     assert "Anna Berg @ large-networks-are-better, Anna Berg @ small-networks-are-enough" in told
+
+
+def test_a_name_that_several_bear_is_refused_with_what_to_write(two: tuple[Any, Any]) -> None:
+    facts = [two[0].facts, two[1].facts]
+    graph = resolve([*facts, decided("same: Wei Wang = Bo Dahl")])
+    assert graph.conflicts == (
+        "'same: Wei Wang = Bo Dahl': 'Wei Wang' names 2: write one of "
+        "Wei Wang @ large-networks-are-better, Wei Wang @ small-networks-are-enough",
+    )
+    assert [node.id for node in graph.nodes if node.label == "Author"] == ids("Author", *two)
+
+
+def test_an_id_holds_for_a_decision_though_more_is_known_since(notes: NotesOf, two: tuple[Any, Any]) -> None:
+    assert "wei-wang-small-networks-are-enough" in ids("Author", *two)
+    line = decided("same: wei-wang-small-networks-are-enough = bo-dahl")
+    assert ids("Author", two[0], line) == ["wei-wang"]
+    same_title = notes("c")
+    same_title.paper(SMALL, "Pia Oster, Roy Pfaff", year=2014)
+    assert "small-networks-are-enough-wang" in ids("Paper", *two, same_title)
+    line = decided("same: small-networks-are-enough-wang = large-networks-are-better")
+    assert "small-networks-are-enough" in ids("Paper", *two, line)
+    assert len(ids("Paper", *two, line)) == 1

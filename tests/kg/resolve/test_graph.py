@@ -136,12 +136,6 @@ def test_a_document_that_is_gone_leaves_nothing(documents: list[DocumentFacts]) 
         assert not [e for edge in graph.edges for e in edge.evidence if e.document == name]
 
 
-def test_ids_of_what_is_known_do_not_change_when_a_document_joins(documents: list[DocumentFacts]) -> None:
-    before = {(n.label, n.id) for n in resolve(documents[:3]).nodes if n.properties.get("status") != "cited"}
-    after = {(n.label, n.id) for n in resolve(documents).nodes}
-    assert before - after == set()
-
-
 def test_a_described_paper_says_where(notes: NotesOf, resolved: Resolved) -> None:
     a = notes("a")
     a.line("# Notes")

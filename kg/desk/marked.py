@@ -1,0 +1,43 @@
+"""What a reader has read, wants to read or has put away, of the papers that a store holds."""
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from kg.desk.files import decisions_file
+from kg.desk.marks import Mark, marks_in, set_mark
+from kg.errors import NotFound
+from kg.lookups.keys import Key
+from kg.lookups.nodes import find, nodes
+from kg.store import Store
+
+
+def marks_of(store: Store) -> dict[str, Mark]:
+    """Paper -> its mark, also where its line names it by an id that it had before; what is not here keeps its name."""
+    marks = marks_in(decisions_file(store))
+    called = _called(store, marks)
+    return {called[name]: mark for name, mark in marks.items()}
+
+
+def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = None) -> Path:
+    """Write the mark of a paper into the file of decisions, or another, in the place of lines by ids that it had before.
+
+    None takes it back. Gives the file.
+    """
+    file = file or decisions_file(store)
+    called = _called(store, marks_in(file))
+    set_mark(file, paper, mark, former=[name for name, now in called.items() if now == paper])
+    return file
+
+
+def _called(store: Store, names: Iterable[str]) -> Mapping[str, str]:
+    """Name of a paper in a line -> its id now."""
+    names = list(names)
+    known = {view.id for view in nodes(store, [Key("Paper", name) for name in names])}
+    return {name: name if name in known else _now(store, name) for name in names}
+
+
+def _now(store: Store, name: str) -> str:
+    try:
+        return find(store, name, labels=("Paper",)).id
+    except NotFound:
+        return name
