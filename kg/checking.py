@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kg.load import get_facts, read_graph
+from kg.build import maker_of
+from kg.load import Report, apply, get_facts, read_graph
 from kg.model import Edge, Graph, Node
 from kg.queries import query
 from kg.resolve import resolve
@@ -37,8 +38,14 @@ def check_facts(store: Store) -> tuple[list[Fault], tuple[str, ...]]:
     graph = resolve(facts)
     held, made = _parts(read_graph(store)), _parts(graph)
     wrong = sorted(name for name in held.keys() | made.keys() if held.get(name) != made.get(name))
-    word = "not as the documents state it; build one of them again"
+    word = "not as the documents state it; `kg check --mend` writes it again"
     return [Fault(word, name) for name in wrong[:_SHOWN]], graph.conflicts
+
+
+def mend(store: Store) -> Report:
+    """Make the graph the one that the kept facts resolve to, whatever the store holds; an imported one stays."""
+    kept = dict(get_facts(store))
+    return apply(store, resolve(kept.values()), maker=maker_of(kept), whole=True) if kept else Report()
 
 
 def _parts(graph: Graph) -> dict[str, Node | Edge]:

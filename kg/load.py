@@ -5,19 +5,20 @@ the relationships that need them, relationships go before the nodes that they ha
 finished by loading again.
 """
 
-import base64
 import secrets
-import zlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeVar
 
-from pydantic import TypeAdapter
+import msgspec
 
+from kg import packed
+from kg.collector import collector_paused
 from kg.errors import StoreError
 from kg.facts import DocumentFacts
+from kg.fresh import graph_version
 from kg.model import Graph
+from kg.outline import Outline, keep_outline, mark, read_outline
 from kg.queries import query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store
@@ -40,8 +41,8 @@ Progress = Callable[[str, int, int], None]
 """Called with what is being written ("Paper", "CITES"), how many are done and how many there are."""
 
 _BATCH = 5000
-
-Key = TypeVar("Key")
+BETWEEN = "\x1f"
+"""Stands between the ids of the ends of a relationship where one text names it; no id holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,63 +72,88 @@ class _Difference:
     vanished: list[Row]
 
 
-def apply(store: Store, graph: Graph, progress: Progress | None = None) -> Report:
+def apply(
+    store: Store, graph: Graph, progress: Progress | None = None, *, maker: str = "", whole: bool = False
+) -> Report:
     """Make the store hold exactly `graph`, and say what that took; its facts and its schema version stay.
 
-    Raises StoreError, before anything is written, where an edge names a node or a passage that the graph
-    lacks.
+    What the store holds is known by its outline; where that is missing, or the `whole` is wanted, it is read. `maker` says what
+    made the graph. Raises StoreError, before anything is written, where an edge names a node or a passage that the graph lacks.
     """
     _check_whole(graph)
-    with store.changing() as draft:
-        return _apply(draft, graph, progress)
+    with store.changing() as draft, collector_paused():
+        return _apply(draft, graph, progress, maker, whole=whole)
 
 
-def _apply(store: Store, graph: Graph, progress: Progress | None) -> Report:
+def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *, whole: bool) -> Report:
     store.prepare()
-    nodes = [_node_difference(store, graph, label) for label in NODES]
-    edges = [_edge_difference(store, graph, edge_type) for edge_type in RELATIONSHIPS]
+    wanted = _rows(graph)
+    held = None if whole else read_outline(store)
+    outline = Outline(
+        {name: {key: mark(row) for key, row in rows.items()} for name, rows in wanted.items()},
+        maker,
+        graph.unmatched,
+        graph.conflicts,
+    )
+    found = {
+        name: _told(name, rows, outline.marks[name], held.marks.get(name, {}))
+        if held
+        else _compared(name, rows, _stored(store, name))
+        for name, rows in wanted.items()
+    }
+    nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
+    if any(some.created or some.changed or some.vanished for some in found.values()):
+        _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
+        _write_all(store, nodes, edges, progress)
+        keep_outline(store, _new_version(store), outline)
+    elif held != outline and (version := graph_version(store)):
+        keep_outline(store, version, outline)
+    return Report(_counts(nodes), _counts(edges))
+
+
+def _new_version(store: Store) -> str:
+    version = secrets.token_hex(8)
+    store.write(query("store/set_graph_version"), {"version": version})
+    return version
+
+
+def _write_all(
+    store: Store, nodes: Sequence[_Difference], edges: Sequence[_Difference], progress: Progress | None
+) -> None:
     for some in nodes:
-        _write(
-            store,
-            query("store/upsert_nodes", label=some.name),
-            some.name,
-            some.created + some.changed,
-            progress,
-        )
+        statement = query("store/upsert_nodes", label=some.name)
+        _write(store, statement, some.name, some.created + some.changed, progress)
     for some in edges:
         _write(store, _edge_query("delete_edges", some.name), some.name, some.vanished, progress)
         _write(store, _edge_query("upsert_edges", some.name), some.name, some.created + some.changed, progress)
     for some in nodes:
         _write(store, query("store/delete_nodes", label=some.name), some.name, some.vanished, progress)
-    if any(some.created or some.changed or some.vanished for some in (*nodes, *edges)):
-        store.write(query("store/set_graph_version"), {"version": secrets.token_hex(8)})
-    return Report(_counts(nodes), _counts(edges))
 
 
 def put_facts(store: Store, facts: DocumentFacts) -> None:
     """Keep what one document states, in the place of what it stated before."""
-    payload = base64.b64encode(zlib.compress(_facts_type().dump_json(facts))).decode("ascii")
     with store.changing() as draft:
         draft.prepare()
-        draft.write_rows(query("store/upsert_nodes", label="Facts"), [{"id": facts.source.id, "payload": payload}])
+        packed.put(draft, "Facts", facts.source.id, msgspec.json.encode(facts))
 
 
 def get_facts(store: Store, document_id: str | None = None) -> list[tuple[str, DocumentFacts]]:
     """(document id, facts) of every document, or of one, in the order of the ids."""
-    return [
-        (row["id"], _facts_type().validate_json(zlib.decompress(base64.b64decode(row["payload"]))))
-        for row in store.read(query("store/facts"), {"id": document_id})
-    ]
+    with collector_paused():
+        if document_id is None:
+            return [(name, _decoder().decode(value)) for name, value in packed.get_all(store, "Facts")]
+        value = packed.get(store, "Facts", document_id)
+        return [(document_id, _decoder().decode(value))] if value else []
 
 
 def delete_facts(store: Store, document_id: str) -> None:
     """Forget what a document stated; nothing happens where nothing is kept of it."""
-    store.write_rows(query("store/delete_nodes", label="Facts"), [{"id": document_id}])
+    packed.delete(store, "Facts", document_id)
 
 
 @cache
-def _facts_type() -> TypeAdapter[DocumentFacts]:
-    return TypeAdapter(DocumentFacts)
+def _decoder() -> msgspec.json.Decoder[DocumentFacts]:
+    return msgspec.json.Decoder(DocumentFacts)
 
 
 def _check_whole(graph: Graph) -> None:
@@ -152,28 +178,53 @@ def _check_whole(graph: Graph) -> None:
                 )
 
 
-def _node_difference(store: Store, graph: Graph, label: str) -> _Difference:
-    wanted = {node.id: node_row(node) for node in graph.nodes if node.label == label}
-    return _difference(label, wanted, stored_nodes(store, label), ("id",))
+def _rows(graph: Graph) -> dict[str, dict[str, Row]]:
+    """Label or type -> name of a node or relationship -> its row as the statements take it."""
+    rows: dict[str, dict[str, Row]] = {name: {} for name in (*NODES, *RELATIONSHIPS)}
+    for node in graph.nodes:
+        rows[node.label][node.id] = node_row(node)
+    for edge in graph.edges:
+        rows[edge.type][f"{edge.source}{BETWEEN}{edge.target}"] = _edge_row(
+            edge.source, edge.target, edge_properties(edge)
+        )
+    return rows
 
 
-def _edge_difference(store: Store, graph: Graph, edge_type: str) -> _Difference:
-    wanted = {(e.source, e.target): edge_properties(e) for e in graph.edges if e.type == edge_type}
-    stored = stored_edges(store, edge_type)
-    return _difference(edge_type, _edge_rows(wanted), _edge_rows(stored), ("from", "to"))
+def _stored(store: Store, name: str) -> dict[str, Row]:
+    """The rows of a label or type that the store holds, by name."""
+    if name in NODES:
+        return stored_nodes(store, name)
+    found = stored_edges(store, name).items()
+    return {f"{source}{BETWEEN}{target}": _edge_row(source, target, row) for (source, target), row in found}
 
 
-def _edge_rows(properties: Mapping[tuple[str, str], Row]) -> dict[tuple[str, str], Row]:
-    return {ends: {"from": ends[0], "to": ends[1], "properties": row} for ends, row in properties.items()}
+def _edge_row(source: str, target: str, properties: Row) -> Row:
+    return {"from": source, "to": target, "properties": properties}
 
 
-def _difference(name: str, wanted: Mapping[Key, Row], stored: Mapping[Key, Row], key: tuple[str, ...]) -> _Difference:
+def _told(name: str, wanted: Mapping[str, Row], marks: Mapping[str, bytes], held: Mapping[str, bytes]) -> _Difference:
+    """What differs from an outline."""
     return _Difference(
         name,
-        created=[row for at, row in wanted.items() if at not in stored],
-        changed=[row for at, row in wanted.items() if at in stored and stored[at] != row],
-        vanished=[{part: row[part] for part in key} for at, row in stored.items() if at not in wanted],
+        created=[row for key, row in wanted.items() if key not in held],
+        changed=[row for key, row in wanted.items() if key in held and held[key] != marks[key]],
+        vanished=[_ends(name, key) for key in held if key not in wanted],
     )
+
+
+def _compared(name: str, wanted: Mapping[str, Row], stored: Mapping[str, Row]) -> _Difference:
+    """What differs from what the store holds."""
+    return _Difference(
+        name,
+        created=[row for key, row in wanted.items() if key not in stored],
+        changed=[row for key, row in wanted.items() if key in stored and stored[key] != row],
+        vanished=[_ends(name, key) for key in stored if key not in wanted],
+    )
+
+
+def _ends(name: str, key: str) -> Row:
+    """What names a node or a relationship to a statement that removes it."""
+    return {"id": key} if name in NODES else dict(zip(("from", "to"), key.split(BETWEEN), strict=True))
 
 
 def _edge_query(name: str, edge_type: str) -> str:

@@ -1,5 +1,7 @@
 """What is in the store, and is it whole: `kg stats`, `kg check`."""
 
+from typing import Annotated
+
 import typer
 
 from api.commands.common import JsonOption, QuietOption, StoreOption, say, say_json, store_at
@@ -21,14 +23,21 @@ def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOp
     table(["document", "papers", "path"], [[row["id"], row["papers"], row["path"]] for row in sources])
 
 
-def check(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOption = False) -> None:
+def check(
+    mending: Annotated[bool, typer.Option("--mend", help="Write the graph again as the documents state it.")] = False,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
     """Check that the store is whole: every relationship has its sentence and its ends, the graph is what the documents state.
 
     Identifiers that contradict the titles beside them are told: what stands under them was kept apart.
     """
-    from kg.checking import check_facts, check_store
+    from kg.checking import check_facts, check_store, mend
 
     with store_at(store) as opened:
+        if mending:
+            mend(opened)
         stale, conflicts = check_facts(opened)
         faults = [*check_store(opened), *stale]
     if as_json:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kg.collector import collector_paused
 from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
 from kg.ids import identifier, slug
 from kg.model import Edge, Evidence, Graph, Node, Value
@@ -24,6 +25,7 @@ INTRODUCED_FROM = 0.5
 """The least confidence with which a paper is said to introduce a concept."""
 
 
+@collector_paused()
 def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     """The graph of all documents: a pure function of their facts, the same for any order of them."""
     stated = sorted(documents, key=lambda d: d.source.id)

@@ -285,6 +285,8 @@ def _person(person_id: str, group: Sequence[Authorship], because: tuple[str, ...
 
 
 def _fullest(group: Sequence[Authorship]) -> Authorship:
+    if len(group) == 1:  # most are
+        return group[0]
     return min(group, key=lambda one: (_poverty(one.author), one.author.name, one.work))
 
 

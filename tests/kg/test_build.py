@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from extract.document import Document
 from extract.pipeline import Reading, extract_document, extract_sources
 from kg.build import add_documents, copy_store, graph_of, remove_document
-from kg.checking import check_facts, check_store
+from kg.checking import check_facts, check_store, mend
 from kg.errors import NotFound, StoreError
 from kg.facts import DocumentFacts
 from kg.load import Counts, Report, apply, get_facts, put_facts, read_graph
@@ -240,6 +240,50 @@ def test_a_build_that_was_cut_off_is_seen(embedded_store: Store) -> None:
     assert check_store(embedded_store) == []
     add_documents(embedded_store, [])
     assert check_facts(embedded_store) == ([], ())
+
+
+def test_what_was_written_by_hand_is_seen_and_mended(embedded_store: Store) -> None:
+    add_documents(embedded_store, [NOTES, LIST])
+    whole = read_graph(embedded_store)
+    embedded_store.write("MATCH (p:Paper {id: 'forgetting-is-a-feature'}) SET p.title = 'Another'")
+    assert [fault.where for fault in check_facts(embedded_store)[0]] == ["Paper forgetting-is-a-feature"]
+    assert mend(embedded_store) == Report(nodes=Counts(changed=1))
+    assert (read_graph(embedded_store), check_facts(embedded_store)) == (whole, ([], ()))
+    assert mend(embedded_store) == Report()
+
+
+def test_an_imported_graph_is_not_mended_away(embedded_store: Store) -> None:
+    apply(embedded_store, graph_of([NOTES]))
+    assert mend(embedded_store) == Report()
+    assert read_graph(embedded_store) == graph_of([NOTES])
+
+
+def test_nothing_is_resolved_where_nothing_has_changed(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = add_documents(embedded_store, [NOTES, LIST])
+    monkeypatch.setattr("kg.build.resolve", None)
+    again = add_documents(embedded_store, [LIST])
+    assert (again.counts, again.unmatched, again.conflicts) == (first.counts, first.unmatched, first.conflicts)
+    assert [document.unchanged for document in again.documents] == [True]
+
+
+def test_a_change_reads_no_graph_back(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_documents(embedded_store, [NOTES])
+    monkeypatch.setattr("kg.load.stored_nodes", None)
+    monkeypatch.setattr("kg.load.stored_edges", None)
+    add_documents(embedded_store, [LIST])
+    remove_document(embedded_store, "notes")
+    assert read_graph(embedded_store) == graph_of([LIST])
+
+
+def test_a_graph_of_another_resolution_is_resolved_again(
+    embedded_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add_documents(embedded_store, [NOTES])
+    later = graph_of([LIST])
+    monkeypatch.setattr("kg.build.resolver", lambda: "a later release")
+    monkeypatch.setattr("kg.build.resolve", lambda _: later)
+    add_documents(embedded_store, [NOTES])
+    assert read_graph(embedded_store) == later
 
 
 def test_identifiers_that_contradict_titles_are_told_by_the_check(embedded_store: Store) -> None:

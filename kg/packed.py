@@ -1,0 +1,67 @@
+"""Large values of the store's own, packed and in parts: engines are slow with one property of many megabytes."""
+
+import base64
+import zlib
+from collections.abc import Iterator
+
+from kg.queries import query
+from kg.store import Row, Store
+
+PART = 100_000
+"""So many letters stand in one property at most."""
+BETWEEN = "\x1f"
+"""Stands before the number of a part that is not the first, whose id is the name itself."""
+
+
+def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -> None:
+    """Keep a value under a label and a name, in the place of the one before; `level` is how hard it is packed (1 to 9)."""
+    text = base64.b64encode(zlib.compress(value, level)).decode("ascii")
+    parts = [text[at : at + PART] for at in range(0, len(text), PART)]
+    rows: list[Row] = [{"id": _id(name, i), "payload": part} for i, part in enumerate(parts)]
+    if len(parts) > 1:
+        rows[0]["parts"] = len(parts)
+    before = _read(store, label, [name])
+    gone = range(len(parts), _parts(before[name]) if before else 0)
+    store.write_rows(query("store/delete_nodes", label=label), [{"id": _id(name, i)} for i in gone])
+    store.write_rows(query("store/upsert_nodes", label=label), rows)
+
+
+def get(store: Store, label: str, name: str) -> bytes | None:
+    """The value of a name, None where there is none."""
+    first = _read(store, label, [name])
+    if not first:
+        return None
+    further = [_id(name, i) for i in range(1, _parts(first[name]))]
+    return _unpacked(name, first | _read(store, label, further))
+
+
+def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
+    """(name, value) of all names of a label, in their order."""
+    rows = {row["properties"]["id"]: row["properties"] for row in store.read(query("store/nodes", label=label))}
+    for name in sorted(name for name in rows if BETWEEN not in name):
+        yield name, _unpacked(name, rows)
+
+
+def delete(store: Store, label: str, name: str) -> None:
+    """Forget the value of a name; nothing happens where there is none."""
+    first = _read(store, label, [name])
+    gone = [{"id": _id(name, i)} for i in range(_parts(first[name]) if first else 0)]
+    store.write_rows(query("store/delete_nodes", label=label), gone)
+
+
+def _read(store: Store, label: str, ids: list[str]) -> dict[str, Row]:
+    rows = store.read(query("store/nodes_by_id", label=label), {"ids": ids}) if ids else []
+    return {row["properties"]["id"]: row["properties"] for row in rows}
+
+
+def _parts(first: Row) -> int:
+    return int(first.get("parts") or 1)
+
+
+def _id(name: str, part: int) -> str:
+    return f"{name}{BETWEEN}{part}" if part else name
+
+
+def _unpacked(name: str, rows: dict[str, Row]) -> bytes:
+    text = "".join(rows[_id(name, i)]["payload"] for i in range(_parts(rows[name])))
+    return zlib.decompress(base64.b64decode(text))

@@ -1,0 +1,36 @@
+"""Large values are kept whole, in parts that engines are quick with."""
+
+import secrets
+
+import pytest
+
+from kg import packed
+from kg.store import Store
+
+
+def value(size: int) -> bytes:
+    return secrets.token_bytes(size)
+
+
+@pytest.mark.parametrize("sizes", [[10], [300_000], [10, 300_000, 10], [300_000, 200_000, 400_000]])
+def test_the_last_value_of_a_name_is_read_back(store: Store, sizes: list[int]) -> None:
+    store.prepare()
+    other = value(150_000)
+    packed.put(store, "Facts", "other", other)
+    for size in sizes:
+        last = value(size)
+        packed.put(store, "Facts", "notes", last)
+        assert packed.get(store, "Facts", "notes") == last
+        assert list(packed.get_all(store, "Facts")) == [("notes", last), ("other", other)]
+    packed.delete(store, "Facts", "notes")
+    assert packed.get(store, "Facts", "notes") is None
+    assert list(packed.get_all(store, "Facts")) == [("other", other)]
+    packed.delete(store, "Facts", "other")
+    assert store.read("MATCH (f:Facts) RETURN f.id AS id") == []
+
+
+def test_no_part_is_longer_than_an_engine_likes(embedded_store: Store) -> None:
+    embedded_store.prepare()
+    packed.put(embedded_store, "Facts", "notes", value(300_000))
+    lengths = [row["n"] for row in embedded_store.read("MATCH (f:Facts) RETURN size(f.payload) AS n")]
+    assert (len(lengths), max(lengths)) == (5, packed.PART)
