@@ -47,9 +47,14 @@ def title_key(title: str) -> str:
     return "".join(words_in(title))
 
 
-def content_words(title: str) -> frozenset[str]:
-    """The words of a title that carry meaning, singular."""
-    return frozenset(_singular(word) for word in words_in(title) if word not in STOP_WORDS)
+def content_words(title: str) -> tuple[str, ...]:
+    """The words of a title that carry meaning, singular, in their order.
+
+    >>> content_words("Towards Universal Dependencies for the Ainu")
+    ('universal', 'dependency', 'ainu')
+    """
+    words = (_singular(word) for word in words_in(title) if word not in STOP_WORDS)
+    return tuple("network" if word == "net" else word for word in words)
 
 
 @lru_cache(maxsize=1 << 16)

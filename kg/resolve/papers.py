@@ -7,7 +7,7 @@ come from blocks, so the cost is near linear in the number of papers.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from kg.facts import Decision, PaperFact
@@ -15,6 +15,7 @@ from kg.ids import digest, own_ids, slug, work_name
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
+from kg.resolve.titles import BEGINNING, are_one, is_beginning, keys
 from kg.resolve.versions import Side, Version, version_kind, why_apart
 from kg.resolve.weighing import CERTAIN, Reason
 from kg.terms import content_words, title_key
@@ -28,6 +29,7 @@ SHARED_WORDS = 0.6
 SHORT_TITLE = 2
 """A short title of fewer words is a method's name, under which more than one paper may be known."""
 SHORT_FORM = 5.0
+SLIP = "title: equal but for small words or a slip"
 STATUS_ORDER = {"entry": 0, "reference": 1, "cited": 2}
 
 
@@ -191,6 +193,10 @@ class _Compared:
                 found.conflicts.append(_conflict(stated[a], stated[b], reason))
             elif reason:
                 found.links.append(Link(a, b, CERTAIN, (reason,)))
+            elif ours.key != theirs.key and are_one(ours.content, theirs.content):
+                verdict = same_paper(replace(records[a], title=records[b].title), records[b], catalogue)
+                if verdict.same:
+                    found.links.append(Link(a, b, verdict.weight, _with_slip(verdict.reasons)))
             elif _comparable(ours, theirs):
                 if _is_short_form(ours, theirs):
                     reason = Reason("title: the part before the colon, author and year equal", SHORT_FORM)
@@ -200,6 +206,11 @@ class _Compared:
                 elif (verdict := same_paper(records[a], records[b], catalogue)).same:
                     found.links.append(Link(a, b, verdict.weight, verdict.reasons))
         return found
+
+
+def _with_slip(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """The reasons of two statements that were compared as if their titles were written alike."""
+    return tuple(replace(reason, what=SLIP) if reason.what == "title: equal" else reason for reason in reasons)
 
 
 def _conflict(a: Stated, b: Stated, reason: Reason) -> str:
@@ -229,8 +240,10 @@ def _comparable(a: Side, b: Side) -> bool:
     shared = len(a.words & b.words)
     if not (a.families and b.families):  # without names to compare, one word is all that a slip or a revision changes
         alike = shared >= WORDS_IN_COMMON and len(a.words ^ b.words) <= 1 and a.fact.year == b.fact.year
-    else:
+    elif a.fact.year is not None and a.fact.year == b.fact.year:
         alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(a.words), len(b.words))
+    else:  # the one may break off
+        alike = is_beginning(a.content, b.content) or is_beginning(b.content, a.content)
     return alike or a.is_cut(b) or b.is_cut(a)
 
 
@@ -242,7 +255,7 @@ def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
     seen: set[tuple[int, int]] = set()
     for key in sorted(blocks):
         block = blocks[key]
-        if len(block) > LARGEST_BLOCK and key.startswith("w:"):
+        if len(block) > LARGEST_BLOCK and key[:2] in ("w:", "b:"):
             continue
         for pair in combinations(block, 2):
             if pair not in seen:
@@ -259,10 +272,14 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
         yield f"t:{title_key(fact.title)}"
         if ":" in fact.title:
             yield f"t:{title_key(fact.title.partition(':')[0])}"
-        words = sorted(content_words(fact.title), key=lambda w: (-len(w), w))
+        content = content_words(fact.title)
+        yield from (f"c:{key}" for key in keys(content))
+        words = sorted(set(content), key=lambda w: (-len(w), w))
         if len(words) >= WORDS_IN_COMMON and fact.year:
             for word in words[:3]:
                 yield f"w:{fact.year}:{word}"
+        if len(content) >= BEGINNING and fact.authors:
+            yield f"b:{' '.join(content[:BEGINNING])}"
 
 
 def _is_short_form(a: Side, b: Side) -> bool:

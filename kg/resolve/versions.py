@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from kg.facts import PaperFact
 from kg.ids import folded
 from kg.names import family_key
+from kg.resolve.matching import COLUMNS
 from kg.terms import content_words, title_key
 
 DEPOSITS = re.compile(
@@ -31,6 +32,7 @@ PART = re.compile(
     r"\b(?:parts?|vol(?:ume)?s?\.?|books?|chapters?|phase|group|series|teil|band|partie|tome|gruppe|nr\.?|no\.?)\s+(\w+)",
     re.IGNORECASE,
 )
+COLUMN_WORDS = frozenset(word for column in COLUMNS for word in content_words(column))
 SINGLE = frozenset("IVX")
 COUNTED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "first": "1", "second": "2", "third": "3"}
 ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
@@ -51,6 +53,8 @@ class Side:
     key: str
     """What spellings of its title share; "" without a title."""
     before_colon: str
+    content: tuple[str, ...]
+    """The words of meaning of its title, in their order."""
     words: frozenset[str]
     numbers: frozenset[str]
     notice: str
@@ -67,11 +71,13 @@ class Side:
         title = fact.title or ""
         before, colon, _ = title.partition(":")
         notice = NOTICE.match(title)
+        content = content_words(title)
         return cls(
             fact,
             title_key(title),
             title_key(before) if colon else "",
-            content_words(title),
+            content,
+            frozenset(content),
             numbers_of(title),
             notice["word"].lower() if notice else "",
             frozenset(family_key(author.family) for author in fact.authors),
@@ -79,6 +85,11 @@ class Side:
             (fact.doi or "").lower() if not DEPOSITS.match(fact.doi or "") else "",
             is_archived(fact),
         )
+
+    @property
+    def is_column(self) -> bool:
+        """Is its title a column's ("Editorial", "Book Reviews"), which is written anew every year?"""
+        return bool(self.words) and self.words <= COLUMN_WORDS
 
     def is_cut(self, long: "Side") -> bool:
         """Is its title what stands before the colon of the other's?"""
@@ -150,6 +161,8 @@ def why_apart(a: Side, b: Side) -> str | None:
             return "parts differ"
         if a.notice != b.notice:
             return "one speaks about the other"
+        if a.is_column and b.is_column and ours.year and theirs.year and ours.year != theirs.year:
+            return "columns of two years"
     if a.published and b.published and a.published != b.published:
         return "DOIs differ"
     return _records_apart(a, b) if ours.kind and theirs.kind else None

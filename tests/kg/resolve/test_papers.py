@@ -175,3 +175,70 @@ def test_works_of_one_long_beginning_are_all_kept(notes: NotesOf, resolved: Reso
     papers = resolved(a).ids("Paper")
     assert len(set(papers)) == 4
     assert sum(paper.startswith("on-a-very-long-title") for paper in papers) == 4
+
+
+def test_a_column_of_another_year_is_another_text(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    for title in ("Editorial", "Book Reviews"):
+        for year in (2001, 2005):
+            a.paper(title, "Anna Berg", year=year)
+    assert resolved(a).ids("Paper") == [
+        "book-reviews-berg-2001", "book-reviews-berg-2005", "editorial-berg-2001", "editorial-berg-2005",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Cross-checking WordNet and SUMO Using Meronymy", "Towards Cross-checking WordNet and SUMO Using Meronymy"),
+        ("Universal Dependencies for Ainu", "Universal Dependency of the Ainu"),
+        ("Generalized Augmented Transition Network Grammars", "Generalised Augmented Transition Net Grammars"),
+        ("Generalized Augmented Transition Network Grammars", "Generalized Augmented Transitiom Network Grammars"),
+        ("Pathologies of Neural Models Are Difficult to Read", "Pathologies of Neural Moels Are Difficult to Read"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("known", [{}, {"year": 1998}])
+def test_small_words_plurals_and_a_slip_make_no_other_work(
+    notes: NotesOf, resolved: Resolved, one: str, other: str, known: dict[str, Any]
+) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(one, "Anna Berg, Bo Dahl", year=1998)
+    b.paper(other, **known)
+    graph = resolved(a, b)
+    (work,) = graph.ids("Paper")
+    (because,) = graph.properties("Paper", work)["because"]
+    assert "title: equal but for small words or a slip" in because
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Supervised Models for Coreference Resolution", "Unsupervised Models for Coreference Resolution"),
+        (
+            "Results of the Fifth Edition of the BioASQ Challenge",
+            "Results of the Sixth Edition of the BioASQ Challenge",
+        ),
+        ("Learning Task 1 for Speech and Text", "Learning Task 2 for Speech and Text"),
+        ("Trace and Unification Grammar", "Tree and Unification Grammar"),
+        ("Words of Letters", "Worlds of Letters"),
+        ("Deep Nets", "Deep Sets"),
+    ],
+)
+def test_one_other_word_makes_another_work(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(one)
+    b.paper(other)
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+def test_a_title_that_breaks_off_is_the_work_by_its_authors(notes: NotesOf, resolved: Resolved) -> None:
+    a, b, c = notes("a"), notes("b"), notes("c")
+    a.paper(
+        "Hierarchical Phrase-Based Translation with Weighted Finite-State Transducers", "Anna Berg, Bo Dahl", year=2009
+    )
+    b.paper("Hierarchical Phrase-Based Translation with Weighted", "Anna Berg et al.")
+    c.paper("Hierarchical Phrase-Based Translation with Weighted")
+    assert resolved(a, b).ids("Paper") == [
+        "hierarchical-phrase-based-translation-with-weighted-finite-state-transducers"
+    ]
+    assert len(resolved(a, c).ids("Paper")) == 2
