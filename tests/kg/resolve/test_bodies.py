@@ -39,6 +39,7 @@ def test_names_of_one_venue(names: list[str], shown: str) -> None:
         ["Nature", "Nature Methods"],
         ["Science", "Science Advances"],
         ["Proceedings of the IEEE", "Electron Device Letters, IEEE"],
+        ["Proceedings of the IEEE", "Symposium on Circuits (IEEE)"],
         ["Physical Review A", "Physical Review B"],
         ["Notes, nr. 57", "Notes, nr. 65"],
         ["AIM", "Artificial Intelligence Monthly"],
@@ -47,6 +48,11 @@ def test_names_of_one_venue(names: list[str], shown: str) -> None:
 )
 def test_names_of_two_venues(names: list[str]) -> None:
     assert len({body.id for body in venues(names).values()}) == 2
+
+
+def test_initials_that_two_venues_share_are_neither() -> None:
+    names = ["JAIR", "Journal of Applied Information Retrieval", "Journal of Artificial Intelligence Research"]
+    assert [body.name for body in venues(names).values()] == names
 
 
 @pytest.mark.parametrize(

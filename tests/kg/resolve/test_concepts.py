@@ -115,6 +115,18 @@ def test_a_paper_does_not_build_on_itself(notes: NotesOf, resolved: Resolved) ->
     assert resolved(a).edges("BUILDS_ON") == []
 
 
+def test_a_paper_that_surely_introduces_a_name_does_not_build_on_who_does_so_too(
+    notes: NotesOf, resolved: Resolved
+) -> None:
+    a, b = notes("a"), notes("b")
+    first, second = a.paper("TinyNet: A Network"), b.paper("Forgetting Is a Feature")
+    a.concept(first, "TinyNet", introduces=0.95)
+    b.concept(second, "TinyNet", introduces=0.8)
+    graph = resolved(a, b)
+    assert graph.edges("INTRODUCES") == [("forgetting-is-a-feature", "tinynet"), ("tinynet-a-network", "tinynet")]
+    assert graph.edges("BUILDS_ON") == []
+
+
 def test_a_concept_that_two_papers_claim_makes_no_link(notes: NotesOf, resolved: Resolved) -> None:
     a = notes("a")
     first, second, third = (a.paper(f"Paper Number {n} of Many") for n in "ABC")

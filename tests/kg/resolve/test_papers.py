@@ -72,6 +72,33 @@ def test_an_identifier_under_titles_without_a_word_in_common_is_a_conflict(
     assert all(words in told for words in ("(a:1)", "(b:1)", "kept apart"))
 
 
+@pytest.mark.parametrize("identifier", [{"arxiv": "1903.00001"}, {"doi": "10.1000/abc.1"}])
+def test_parts_under_one_identifier_are_works_of_their_own(
+    notes: NotesOf, resolved: Resolved, identifier: dict[str, str]
+) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Counting Words in Texts, Part I", "Anna Berg", **identifier)
+    b.paper("Counting Words in Texts, Part II", "Anna Berg", **identifier)
+    assert resolved(a, b).ids("Paper") == ["counting-words-in-texts-part-i", "counting-words-in-texts-part-ii"]
+
+
+def test_a_paper_is_one_however_many_notes_speak_of_it(notes: NotesOf, resolved: Resolved) -> None:
+    documents = [notes(f"d{n}") for n in range(45)]
+    for document in documents:
+        document.paper(TITLE, "Anna Berg", year=2020)
+    assert resolved(*documents).ids("Paper") == [SLUG]
+
+
+@pytest.mark.parametrize(("year", "papers"), [(2015, 1), (2019, 2)])
+def test_the_part_before_the_colon_is_the_same_work_in_the_same_year_only(
+    notes: NotesOf, resolved: Resolved, year: int, papers: int
+) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Deep Networks", "Anna Berg, Bo Dahl", year=2015)
+    b.paper("Deep Networks: A Survey of the Field", "Anna Berg, Bo Dahl", year=year)
+    assert len(resolved(a, b).ids("Paper")) == papers
+
+
 def test_chapters_under_the_identifier_of_their_book_are_works_of_their_own(notes: NotesOf, resolved: Resolved) -> None:
     a = notes("a")
     a.paper("The Networks of Small Things: Pictures and Texts", "Anna Berg", doi="10.1000/book", kind="part")

@@ -43,6 +43,16 @@ def test_two_surnames_that_are_one_word_keep_their_places(notes: NotesOf, resolv
     assert resolved(a, b).authors(MOCO_ID) == ["wei-wang", "lu-wang", "anna-berg"]
 
 
+def test_a_surname_that_stands_twice_is_not_one_author_twice(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(MOCO, "Wei Wang, Anna Berg, Lu Wang")
+    b.paper(MOCO, "Wang, Wang")
+    graph = resolved(a, b)
+    assert graph.authors(MOCO_ID) == ["wei-wang", "anna-berg", "lu-wang"]
+    assert graph.quotes("AUTHORED", "wei-wang", MOCO_ID) == ["Wei Wang", "Wang"]
+    assert graph.quotes("AUTHORED", "lu-wang", MOCO_ID) == ["Lu Wang", "Wang"]
+
+
 @pytest.mark.parametrize(
     ("full", "damaged"),
     [
@@ -165,6 +175,21 @@ def test_a_surname_alone_is_a_person_of_its_paper(notes: NotesOf, resolved: Reso
     assert [graph.properties("Author", person) for person in graph.ids("Author")] == [
         {"name": "Berg", "family": "Berg"}
     ] * 2
+
+
+def test_a_surname_alone_is_the_one_person_who_shares_the_co_author(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    a.paper("Small Networks Are Enough", "Anna Berg, Bo Dahl")
+    a.paper("Forgetting Is a Feature", "Berg, Bo Dahl")
+    assert resolved(a).ids("Author") == ["anna-berg", "bo-dahl"]
+
+
+def test_a_surname_alone_is_nobody_where_two_persons_share_the_co_author(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    a.paper("Small Networks Are Enough", "Anna Berg, Bo Dahl")
+    a.paper("Forgetting Is a Feature", "Carl Berg, Bo Dahl")
+    a.paper("Counting Words", "Berg, Bo Dahl")
+    assert resolved(a).authors("counting-words") == ["berg-counting-words", "bo-dahl"]
 
 
 def test_a_mononym_is_a_name(notes: NotesOf, resolved: Resolved) -> None:

@@ -44,7 +44,13 @@ def test_the_numbers_of_a_title(title: str, numbers: set[str]) -> None:
             {"doi": "10.1000/b", "year": 2019, "kind": "article"},
             "article",
         ),
+        (
+            {"kind": "conference", "year": 2018, "venue": "ICML"},
+            {"kind": "article", "year": 2018, "venue": "JMLR"},
+            "article",
+        ),
         ({"kind": "book", "year": 1990}, {"kind": "book", "year": 2010}, "book"),
+        ({"kind": "book", "year": 1990}, {"kind": "book", "year": 1993}, "book"),
     ],
 )
 def test_versions_are_works_of_their_own_and_linked(
@@ -72,6 +78,7 @@ def test_versions_are_works_of_their_own_and_linked(
         ({"kind": "article", "year": 2018}, {"kind": "conference", "venue": "ICML", "year": 2018}),
         ({"kind": "other", "year": 2018}, {"kind": "report", "year": 2018}),
         ({"year": 2018}, {"venue": "JMLR", "year": 2019}),
+        ({"kind": "book", "year": 1990}, {"kind": "book", "year": 1991}),
     ],
 )
 def test_preprint_and_publication_and_what_notes_say_are_one(

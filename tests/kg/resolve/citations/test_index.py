@@ -88,6 +88,14 @@ def test_a_rare_surname_with_its_year_is_enough(library: Any, reader: Any, resol
     assert cited(resolved(library, reader)) == ["counting-words-with-attention"]
 
 
+def test_a_common_surname_with_its_year_is_not_enough(notes: NotesOf, reader: Any, resolved: Resolved) -> None:
+    library = notes("library")
+    library.paper("PaLM: Scaling a Model with Paths", "Wei Wang, Bo Dahl, Cy Moe", year=2022)
+    reader.cite("l1", "So it is said (Wang et al., 2022).", "Wang et al., 2022", "Wang", et_al=True, year=2022)
+    graph = resolved(library, reader)
+    assert [graph.properties("Paper", paper)["status"] for paper in cited(graph)] == ["cited"]
+
+
 def test_another_year_is_another_work(library: Any, reader: Any, resolved: Resolved) -> None:
     reader.cite("l1", "As by Quist et al. (2012).", "Quist et al. (2012)", "Quist", et_al=True, year=2012)
     graph = resolved(library, reader)
@@ -218,3 +226,21 @@ def test_a_reference_and_its_citation_in_the_text_are_one_edge(notes: NotesOf, r
     (edge,) = [edge for edge in resolved(document).graph.edges if edge.type == "CITES"]
     assert [evidence.quote for evidence in edge.evidence] == ["Wide Images", "Oster and Pfaff, 2017"]
     assert edge.properties["count"] == 2
+
+
+def test_a_key_means_the_work_of_the_bibliography_in_the_folder_of_the_note(notes: NotesOf, resolved: Resolved) -> None:
+    here, elsewhere, reader = notes("forgetting/refs"), notes("images/refs"), notes("forgetting/notes")
+    here.paper("Counting Words with Attention", "Ida Quist", year=2018, cite_keys=("quist2018",))
+    elsewhere.paper("Wide Images", "Pia Quist", year=2018, cite_keys=("quist2018",))
+    reader.paper("Forgetting Is a Feature", "Gus Holm")
+    reader.cite("l1", "As in [@quist2018].", "[@quist2018]", key="quist2018")
+    assert cited(resolved(here, elsewhere, reader)) == ["counting-words-with-attention"]
+
+
+def test_a_key_of_two_bibliographies_elsewhere_means_neither(notes: NotesOf, resolved: Resolved) -> None:
+    one, other, reader = notes("words/refs"), notes("images/refs"), notes("forgetting/notes")
+    one.paper("Counting Words with Attention", "Ida Quist", year=2018, cite_keys=("quist2018",))
+    other.paper("Wide Images", "Pia Quist", year=2018, cite_keys=("quist2018",))
+    reader.paper("Forgetting Is a Feature", "Gus Holm")
+    reader.cite("l1", "As in [@quist2018].", "[@quist2018]", key="quist2018")
+    assert cited(resolved(one, other, reader)) == []
