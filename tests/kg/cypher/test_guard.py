@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kg.cypher.guard import Limits, guarded, run_guarded
 from kg.errors import QueryError, QueryTimeout
+from kg.model import Graph
 from kg.store import Store
 
 LEGITIMATE = [
@@ -121,6 +122,8 @@ HARMFUL = [
     "RETURN file('/etc/passwd')",
     "RETURN `apoc`.`util`.`sleep`(10)",
     "RETURN genai.vector.encode('x')",
+    "RETURN apoc.coll.reverse([1, 2])",
+    "RETURN apoc.text.replace('a', 'a', 'b')",
     "SELECT FROM Paper",
     "TRAVERSE out() FROM #1:0",
     # the store's own nodes
@@ -128,6 +131,7 @@ HARMFUL = [
     "MATCH (n:`Facts`) RETURN n",
     "MATCH (n:Paper|Facts) RETURN n",
     "MATCH (n) WHERE n:StoreInfo RETURN n",
+    "MATCH (n:%) RETURN n",
     # without end, or beyond measure
     "WITH range(1,10000) AS r RETURN all(x IN r WHERE all(y IN r WHERE all(z IN r WHERE x+y+z > 0))) AS n",
     "WITH range(1,10000) AS r RETURN size([x IN r | [y IN r | y]]) AS n",
@@ -180,6 +184,8 @@ HARMFUL = [
     "MATCH (a)-[:CITES*]->(b) RETURN count(*)",
     "MATCH (a)-[:CITES*2..]->(b) RETURN count(*)",
     "MATCH (a)-[*..99]-(b) RETURN count(*)",
+    "MATCH (a)-[*..9]-(b) RETURN count(*)",
+    "MATCH (a)-[:CITES]->{1,9}(b) RETURN count(*)",
     "MATCH (a)-[*99]-(b) RETURN count(*)",
     "MATCH p = shortestPath((a)-[*]-(b)) RETURN p",
     "MATCH (a)-[:CITES]->+(b) RETURN count(*)",
@@ -263,6 +269,31 @@ def test_rows_are_cut_at_a_number_of_bytes(store: Store) -> None:
     assert sum(len(row["text"]) for row in result.rows) < 200
 
 
+def test_rows_are_cut_at_their_number(store: Store) -> None:
+    result = run_guarded(store, "MATCH (p:Paper) RETURN p.id AS id ORDER BY id", {}, limits=Limits(rows=2))
+    assert (result.rows, result.truncated) == ([{"id": "attention"}, {"id": "bert"}], True)
+    whole = run_guarded(store, "MATCH (p:Paper) RETURN p.id AS id ORDER BY id", {}, limits=Limits(rows=5))
+    assert (len(whole.rows), whole.truncated) == (5, False)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (n) RETURN count(n) AS n",
+        "MATCH (p:Paper {id: 'bert'}), (n) RETURN count(n) AS n",
+        "MATCH (n), (p:Paper {id: 'bert'}) RETURN count(n) AS n",
+        "MATCH (p:Paper {id: 'bert'}) MATCH (n) RETURN count(n) AS n",
+        "MATCH (n:!Paper) RETURN 5 + count(n) AS n",
+    ],
+)
+def test_the_stores_own_nodes_are_not_counted_wherever_the_pattern_stands(
+    store: Store, small_graph: Graph, statement: str
+) -> None:
+    nodes = len(small_graph.nodes)
+    assert store.read("MATCH (n) RETURN count(n) AS n")[0]["n"] > nodes
+    assert run_guarded(store, statement, {}, limits=Limits()).rows == [{"n": nodes}]
+
+
 @given(st.text(max_size=80))
 def test_any_text_is_refused_or_ends_as_one_reading_statement(text: str) -> None:
     try:
@@ -296,6 +327,7 @@ def test_loops_and_bounded_paths_that_analysts_write_pass() -> None:
         "MATCH (p:Paper) RETURN [(p)-[:CITES]->(q) WHERE any(t IN q.topics WHERE t = 'x') | q.title] AS cited",
         "MATCH (p:Paper) RETURN [x IN p.topics | x], [y IN p.aliases | y], all(z IN p.topics WHERE z <> '')",
         "MATCH (a)-[:CITES]->{1,3}(b) RETURN b.id",
+        "MATCH (a)-[:CITES*..8]->(b) RETURN b.id",
         "MATCH ((x:Paper)-[:CITES]->(y:Paper)){1,3} RETURN count(*)",
         "MATCH (p:Paper) WITH collect(p.year) AS ys RETURN reduce(t = 0, y IN ys | t + y)",
         "MATCH (p:Paper) WITH collect(p.year) AS ys RETURN reduce(m = 0, x IN ys | CASE WHEN x > m THEN x ELSE m END)",
