@@ -68,6 +68,13 @@ def test_papers_are_listed_page_by_page_each_once(store: Store) -> None:
         assert page.total == 5
 
 
+def test_papers_found_by_words_are_listed_page_by_page_each_once(store: Store) -> None:
+    first = list_papers(store, PaperFilter(text="models"), limit=1)
+    second = list_papers(store, PaperFilter(text="models"), limit=1, cursor=first.cursor)
+    assert [paper.id for paper in (*first.papers, *second.papers)] == ["gpt", "attention"]
+    assert (first.total, second.cursor) == (2, None)
+
+
 def test_papers_by_filters(store: Store) -> None:
     def ids(**wanted: object) -> list[str]:
         return [paper.id for paper in list_papers(store, PaperFilter(**wanted)).papers]  # type: ignore[arg-type]

@@ -84,5 +84,6 @@ def test_the_text_of_a_document_says_what_each_passage_states(small_store: Store
     cites = next(line for line in part.lines if line.text.startswith("BERT builds upon"))
     assert [one.id for one in cites.about] == ["attention"]
     assert not any(line.chosen for line in part.lines)
-    chosen = text_part(small_store, Key("Document", "notes"), cites.start + 3)
-    assert [line.text for line in chosen.lines if line.chosen] == [cites.text]
+    for at in (cites.start, cites.start + 3, cites.start + len(cites.text) - 1):
+        chosen = text_part(small_store, Key("Document", "notes"), at)
+        assert [line.text for line in chosen.lines if line.chosen] == [cites.text]

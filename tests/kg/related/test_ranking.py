@@ -91,6 +91,9 @@ def test_what_others_cite_beside_the_references_is_found(literature: Literature)
         ({"mode": "earlier"}, lambda year: year is not None and year <= 2021),
         ({"mode": "later"}, lambda year: year is not None and year >= 2021),
         ({"year_from": 2020, "year_to": 2020}, lambda year: year == 2020),
+        ({"mode": "earlier", "stubs": True}, lambda year: year is not None and year <= 2021),
+        ({"mode": "later", "stubs": True}, lambda year: year is not None and year >= 2021),
+        ({"year_to": 2021, "stubs": True}, lambda year: year is not None and year <= 2021),
     ],
 )
 def test_years_that_are_asked_for(literature: Literature, wanted: dict[str, Any], expected: Any) -> None:

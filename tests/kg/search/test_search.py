@@ -103,6 +103,18 @@ def test_all_that_has_the_words_is_counted_whatever_the_limit() -> None:
     assert (len(whole.hits), whole.total) == (1, 2)
 
 
+def test_what_has_some_of_the_words_only_is_shown_but_not_counted() -> None:
+    some = found("attention is all you need")
+    assert {"attention", "hopfield"} <= {hit.id for hit in some.hits}
+    assert some.total == 1
+
+
+def test_of_two_papers_of_one_title_the_one_that_notes_describe_comes_first() -> None:
+    cited = Thing("Paper", "a-cited-one", ("Deep Learning",), shown=False, degree=3)
+    held = Thing("Paper", "the-one-in-the-notes", ("Deep Learning",), degree=2)
+    assert [hit.id for hit in find(Things([cited, held]), wanted("deep learning")).hits] == [held.id, cited.id]
+
+
 def test_kinds_are_kept_to() -> None:
     assert {hit.label for hit in found("bert transformer", labels=frozenset(["Concept"])).hits} == {"Concept"}
 

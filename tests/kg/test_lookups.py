@@ -1,0 +1,72 @@
+"""What look-ups choose, where there is more than one thing to show."""
+
+import pytest
+
+from kg.load import apply
+from kg.lookups.evidence import edge
+from kg.lookups.explain import explain
+from kg.lookups.keys import Key
+from kg.lookups.neighbourhood import Scope, neighbourhood
+from kg.lookups.neighbours import relations
+from kg.model import Edge, Evidence, Graph, Node, Value
+from kg.store import Store
+
+TEXT = "As the notes say."
+SAID = (Evidence("notes", 0, len(TEXT), 1, TEXT, "notes:0"),)
+
+
+def of(*edges: tuple[str, str, str] | tuple[str, str, str, dict[str, Value]]) -> Graph:
+    """The graph of some edges, each said by the one line of the notes; papers have titles, all else has names."""
+    ends = {"CITES": ("Paper", "Paper"), "MENTIONS": ("Paper", "Concept"), "PUBLISHED_IN": ("Paper", "Venue")}
+    nodes = {
+        ("Document", "notes"): Node("Document", "notes", {"path": "notes.md", "sha256": "00", "format": "notes"}),
+        ("Passage", "notes:0"): Node(
+            "Passage", "notes:0", {"document": "notes", "line": 1, "start": 0, "end": len(TEXT), "text": TEXT}
+        ),
+    }
+    made = []
+    for kind, source, target, *known in edges:
+        for label, one in zip(ends[kind], (source, target), strict=True):
+            called: dict[str, Value] = {"title": one, "status": "entry"} if label == "Paper" else {"name": one}
+            nodes[(label, one)] = Node(label, one, called)
+        made.append(Edge(kind, source, target, known[0] if known else {}, SAID))
+    return Graph(
+        tuple(sorted(nodes.values(), key=lambda node: (node.label, node.id))),
+        tuple(sorted(made, key=lambda one: one.key)),
+    )
+
+
+def test_a_quote_is_told_with_its_own_line_of_a_passage(graph: Graph, embedded_store: Store) -> None:
+    apply(embedded_store, graph)
+    paper = "attention-is-all-you-need"
+    assert edge(embedded_store, paper, "INTRODUCES", "attention").evidence[0].line == 7
+    (quote,) = edge(embedded_store, paper, "PUBLISHED_IN", "NeurIPS").evidence
+    assert (quote.quote, quote.line) == ("NeurIPS 2017", 8)
+
+
+def test_two_papers_are_connected_by_what_few_mention_before_what_all_do(embedded_store: Store) -> None:
+    others = [("MENTIONS", f"other-{n}", "attention") for n in range(5)]
+    both = [("MENTIONS", paper, concept) for paper in ("bert", "gpt") for concept in ("attention", "zebra-stripes")]
+    apply(embedded_store, of(*both, *others))
+    paths = explain(embedded_store, Key("Paper", "bert"), Key("Paper", "gpt"))
+    assert [path.hops[0].b.id for path in paths] == ["zebra-stripes", "attention"]
+
+
+@pytest.mark.parametrize(("max_hops", "chains"), [(2, []), (3, [["a", "b", "c", "d"]])])
+def test_a_chain_is_no_longer_than_asked_for(embedded_store: Store, max_hops: int, chains: list[list[str]]) -> None:
+    apply(embedded_store, of(("CITES", "a", "b"), ("CITES", "b", "c"), ("CITES", "c", "d")))
+    paths = explain(embedded_store, Key("Paper", "a"), Key("Paper", "d"), max_hops=max_hops)
+    assert [[path.hops[0].a.id, *(hop.b.id for hop in path.hops)] for path in paths] == chains
+
+
+def test_papers_of_one_venue_are_no_neighbours_of_each_other(embedded_store: Store) -> None:
+    apply(embedded_store, of(("PUBLISHED_IN", "a", "icml"), ("PUBLISHED_IN", "b", "icml"), ("CITES", "a", "c")))
+    found = neighbourhood(embedded_store, Key("Paper", "a"), Scope(depth=2))
+    assert [view.id for view in found.nodes] == ["a", "c", "icml"]
+
+
+def test_the_concepts_that_a_paper_is_most_about_come_first(embedded_store: Store) -> None:
+    salient = [("aardvarks", 0.1), ("pruning", 0.9), ("images", 0.4)]
+    apply(embedded_store, of(*(("MENTIONS", "a", name, {"count": 1, "salience": how}) for name, how in salient)))
+    (mentions,) = relations(embedded_store, Key("Paper", "a"))
+    assert [one.id for one in mentions.neighbours] == ["pruning", "images", "aardvarks"]
