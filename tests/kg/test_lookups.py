@@ -8,6 +8,9 @@ from kg.lookups.explain import explain
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, neighbourhood
 from kg.lookups.neighbours import relations
+from kg.lookups.nodes import find
+from kg.lookups.papers import PaperFilter, list_papers
+from kg.lookups.texts import LINES, text_part
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.store import Store
 
@@ -17,7 +20,10 @@ SAID = (Evidence("notes", 0, len(TEXT), 1, TEXT, "notes:0"),)
 
 def of(*edges: tuple[str, str, str] | tuple[str, str, str, dict[str, Value]]) -> Graph:
     """The graph of some edges, each said by the one line of the notes; papers have titles, all else has names."""
-    ends = {"CITES": ("Paper", "Paper"), "MENTIONS": ("Paper", "Concept"), "PUBLISHED_IN": ("Paper", "Venue")}
+    ends = {
+        "AUTHORED": ("Author", "Paper"), "CITES": ("Paper", "Paper"), "MENTIONS": ("Paper", "Concept"),
+        "PUBLISHED_IN": ("Paper", "Venue"),
+    }  # fmt: skip
     nodes = {
         ("Document", "notes"): Node("Document", "notes", {"path": "notes.md", "sha256": "00", "format": "notes"}),
         ("Passage", "notes:0"): Node(
@@ -42,6 +48,31 @@ def test_a_quote_is_told_with_its_own_line_of_a_passage(graph: Graph, embedded_s
     assert edge(embedded_store, paper, "INTRODUCES", "attention").evidence[0].line == 7
     (quote,) = edge(embedded_store, paper, "PUBLISHED_IN", "NeurIPS").evidence
     assert (quote.quote, quote.line) == ("NeurIPS 2017", 8)
+
+
+def test_a_thing_is_called_by_its_name_and_not_by_another(graph: Graph, embedded_store: Store) -> None:
+    apply(embedded_store, graph)
+    assert find(embedded_store, "concept:attention").name == "attention"
+
+
+def test_authors_are_listed_in_the_order_of_the_paper(embedded_store: Store) -> None:
+    wrote = [("zoe-berg", 1), ("anna-dahl", 2), ("mia-ek", 3)]
+    apply(embedded_store, of(*(("AUTHORED", author, "a", {"position": at}) for author, at in wrote)))
+    (paper,) = list_papers(embedded_store, PaperFilter()).papers
+    assert [author["id"] for author in paper.authors] == ["zoe-berg", "anna-dahl", "mia-ek"]
+
+
+def test_a_long_text_goes_on_where_its_part_ends(embedded_store: Store) -> None:
+    passages = [
+        Node("Passage", f"notes:{n}", {"document": "notes", "line": n + 1, "start": n, "end": n + 1, "text": "x"})
+        for n in range(LINES + 2)
+    ]
+    notes = Node("Document", "notes", {"path": "notes.md", "sha256": "00", "format": "notes"})
+    apply(embedded_store, Graph((notes, *sorted(passages, key=lambda node: node.id))))
+    first = text_part(embedded_store, Key("Document", "notes"))
+    assert (len(first.lines), first.before, first.after) == (LINES, None, LINES)
+    last = text_part(embedded_store, Key("Document", "notes"), start=LINES)
+    assert ([line.start for line in last.lines], last.before, last.after) == ([LINES, LINES + 1], 0, None)
 
 
 def test_two_papers_are_connected_by_what_few_mention_before_what_all_do(embedded_store: Store) -> None:

@@ -164,6 +164,7 @@ HARMFUL = [
     "RETURN 'aaaaaaaaaaaaaaaa' =~ '(a|aa)*b'",
     "RETURN 'aaaa' =~ 'a*a*a*a*a*a*b'",
     "RETURN 'aaaa' =~ '((a*))*b'",
+    "RETURN 'aaaa' =~ '" + "a" * 201 + "'",
     "RETURN 'aaaa' =~ '(a+)' + '+'",
     "MATCH ((a)-[:CITES]->(b)){1,} RETURN a",
     "MATCH ((a)-[:CITES]->(b))+ RETURN a",

@@ -6,8 +6,10 @@ import pytest
 
 from kg.desk.lists import LISTS, Filter, listing
 from kg.errors import QueryError
+from kg.load import apply
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.texts import text_part
+from kg.model import Edge, Evidence, Graph, Node
 from kg.store import Store
 
 ATTENTION, TRANSFORMER = Key("Paper", "attention"), Key("Concept", "transformer")
@@ -75,6 +77,20 @@ def test_who_wrote_with_whom_is_a_row_for_two(small_store: Store) -> None:
         "Language Models are Few-Shot Learners, 2020",
         "BERT: Pre-training of Deep Bidirectional Transformers, 2019",
     ]
+
+
+def test_the_papers_of_a_document_come_as_they_stand_in_it(embedded_store: Store) -> None:
+    nodes = [Node("Document", "notes", {"path": "notes.md", "sha256": "00", "format": "notes"})]
+    edges = []
+    for start, paper in ((0, "zebras"), (10, "aardvarks"), (20, "minks")):
+        passage = f"notes:{start}"
+        known = {"document": "notes", "line": start + 1, "start": start, "end": start + len(paper), "text": paper}
+        nodes += [Node("Paper", paper, {"title": paper, "status": "entry"}), Node("Passage", passage, known)]
+        said = Evidence("notes", start, start + len(paper), start + 1, paper, passage)
+        edges.append(Edge("DESCRIBED_IN", paper, "notes", {"line": start + 1, "line_end": start + 1}, (said,)))
+    nodes.sort(key=lambda node: (node.label, node.id))
+    apply(embedded_store, Graph(tuple(nodes), tuple(sorted(edges, key=lambda edge: edge.key))))
+    assert ids(embedded_store, Key("Document", "notes"), "papers") == ["zebras", "aardvarks", "minks"]
 
 
 def test_the_text_of_a_document_says_what_each_passage_states(small_store: Store) -> None:

@@ -159,6 +159,35 @@ def test_concepts_that_stand_together_more_often_than_chance_are_related(notes: 
     assert [(edge.source, edge.target, edge.properties["kind"]) for edge in related] == [("bert", "squad", "co_occurs")]
 
 
+def test_concepts_that_stand_together_twice_may_do_so_by_chance(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for n in range(2):
+        a.concept(key, "SQuAD", beside="BERT")
+        a.concept(key, f"FooNet{n}")
+    assert resolved(a).edges("RELATED_TO") == []
+
+
+def test_a_paper_is_more_about_what_it_names_often_up_to_five_times(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for name, times in (("FooNet", 1), ("BarNet", 5), ("BazNet", 10)):
+        for _ in range(times):
+            a.concept(key, name)
+    salient = {edge.target: edge.properties["salience"] for edge in resolved(a).graph.edges if edge.type == "MENTIONS"}
+    assert salient == {"foonet": 0.05, "barnet": 0.25, "baznet": 0.25}
+
+
+def test_a_concept_is_not_shown_in_capitals_where_it_is_written_otherwise_as_often(
+    notes: NotesOf, resolved: Resolved
+) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough")
+    for name in ("RESNET", "ResNet"):
+        a.concept(key, name)
+    assert resolved(a).properties("Concept", "resnet") == {"name": "ResNet", "type": "method", "aliases": ["RESNET"]}
+
+
 def test_a_concept_goes_by_every_name_that_the_notes_use(notes: NotesOf, resolved: Resolved) -> None:
     a = notes("a")
     key = a.paper("Small Networks Are Enough")

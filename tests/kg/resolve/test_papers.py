@@ -89,14 +89,21 @@ def test_a_paper_is_one_however_many_notes_speak_of_it(notes: NotesOf, resolved:
     assert resolved(*documents).ids("Paper") == [SLUG]
 
 
-@pytest.mark.parametrize(("year", "papers"), [(2015, 1), (2019, 2)])
+@pytest.mark.parametrize(
+    ("year", "titles"),
+    [
+        (2015, ["Deep Networks: A Survey of the Field"]),
+        (2019, ["Deep Networks", "Deep Networks: A Survey of the Field"]),
+    ],
+)
 def test_the_part_before_the_colon_is_the_same_work_in_the_same_year_only(
-    notes: NotesOf, resolved: Resolved, year: int, papers: int
+    notes: NotesOf, resolved: Resolved, year: int, titles: list[str]
 ) -> None:
     a, b = notes("a"), notes("b")
     a.paper("Deep Networks", "Anna Berg, Bo Dahl", year=2015)
     b.paper("Deep Networks: A Survey of the Field", "Anna Berg, Bo Dahl", year=year)
-    assert len(resolved(a, b).ids("Paper")) == papers
+    graph = resolved(a, b)
+    assert [graph.properties("Paper", paper)["title"] for paper in graph.ids("Paper")] == titles
 
 
 def test_chapters_under_the_identifier_of_their_book_are_works_of_their_own(notes: NotesOf, resolved: Resolved) -> None:
@@ -117,6 +124,13 @@ def test_one_word_more_is_one_work_where_venue_and_year_agree(notes: NotesOf, re
     a, b = notes("a"), notes("b")
     a.paper("Learning Small Networks by Pruning Unused Weights", "Anna Berg", venue="ICML", year=2020)
     b.paper("Learning Small Networks by Pruning Weights", "Anna Berg", venue="ICML", year=2020)
+    assert len(resolved(a, b).ids("Paper")) == 1
+
+
+def test_a_misspelt_title_is_one_work_where_all_else_agrees(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Learning Small Networks by Pruning Unused Weights", "Anna Berg, Bo Dahl", venue="ICML", year=2020)
+    b.paper("Learnng Small Networks by Pruning Unused Weights", "Anna Berg, Bo Dahl", venue="ICML", year=2020)
     assert len(resolved(a, b).ids("Paper")) == 1
 
 

@@ -53,6 +53,15 @@ def test_a_surname_that_stands_twice_is_not_one_author_twice(notes: NotesOf, res
     assert graph.quotes("AUTHORED", "lu-wang", MOCO_ID) == ["Lu Wang", "Wang"]
 
 
+def test_two_of_one_list_are_told_apart_by_their_middle_names(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(MOCO, "Anna M. Berg, Anna K. Berg")
+    b.paper(MOCO, "Anna K. Berg")
+    graph = resolved(a, b)
+    assert graph.quotes("AUTHORED", "anna-m-berg", MOCO_ID) == ["Anna M. Berg"]
+    assert graph.quotes("AUTHORED", "anna-k-berg", MOCO_ID) == ["Anna K. Berg", "Anna K. Berg"]
+
+
 @pytest.mark.parametrize(
     ("full", "damaged"),
     [

@@ -49,6 +49,7 @@ def test_the_numbers_of_a_title(title: str, numbers: set[str]) -> None:
             {"kind": "article", "year": 2018, "venue": "JMLR"},
             "article",
         ),
+        ({"kind": "article", "year": 2018}, {"kind": "book", "year": 2018}, "book"),
         ({"kind": "book", "year": 1990}, {"kind": "book", "year": 2010}, "book"),
         ({"kind": "book", "year": 1990}, {"kind": "book", "year": 1993}, "book"),
     ],

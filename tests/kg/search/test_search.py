@@ -109,6 +109,10 @@ def test_what_has_some_of_the_words_only_is_shown_but_not_counted() -> None:
     assert some.total == 1
 
 
+def test_one_word_of_many_is_not_enough() -> None:
+    assert found("stability of quaggas in zebra herds").hits == ()
+
+
 def test_of_two_papers_of_one_title_the_one_that_notes_describe_comes_first() -> None:
     cited = Thing("Paper", "a-cited-one", ("Deep Learning",), shown=False, degree=3)
     held = Thing("Paper", "the-one-in-the-notes", ("Deep Learning",), degree=2)

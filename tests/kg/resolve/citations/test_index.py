@@ -109,6 +109,14 @@ def test_a_pair_is_not_et_al(library: Any, reader: Any, resolved: Resolved) -> N
     assert [graph.properties("Paper", paper)["status"] for paper in cited(graph)] == ["cited"]
 
 
+def test_one_author_alone_is_not_et_al(notes: NotesOf, reader: Any, resolved: Resolved) -> None:
+    library = notes("library")
+    library.paper("Wide Images", "Pia Oster", year=2017)
+    text = "Images are wide, as by Oster et al. (2017)."
+    reader.cite("l1", text, "Oster et al. (2017)", "Oster", et_al=True, year=2017)
+    assert cited(resolved(library, reader)) == ["cited-oster-et-al-2017"]
+
+
 def test_a_pair_is_found_by_both_names(library: Any, reader: Any, resolved: Resolved) -> None:
     reader.cite("l1", "As by Oster and Pfaff (2017).", "Oster and Pfaff (2017)", "Oster", "Pfaff", year=2017)
     assert cited(resolved(library, reader)) == ["wide-images"]
@@ -197,6 +205,13 @@ def test_a_pair_that_has_written_together_is_known_in_a_work_that_is_not(notes: 
         ("jonathan-frankle", "cited-frankle-carbin-2019"), ("michael-carbin", "cited-frankle-carbin-2019"),
     ]  # fmt: skip
     assert ("frankle-cited-frankle-moe-2019", "cited-frankle-moe-2019") in written
+
+
+def test_a_pair_of_common_surnames_is_known_in_no_other_work(notes: NotesOf, resolved: Resolved) -> None:
+    a = notes("a")
+    key = a.paper("Small Networks Are Enough", "Fei Li, Wei Wang, Anna Berg")
+    a.cite(key, "As Li and Wang (2019) show.", "Li and Wang (2019)", "Li", "Wang", year=2019)
+    assert resolved(a).authors("cited-li-wang-2019") == ["li-cited-li-wang-2019", "wang-cited-li-wang-2019"]
 
 
 def test_stubs_of_a_common_surname_in_two_papers_stay_apart(notes: NotesOf, resolved: Resolved) -> None:
