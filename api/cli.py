@@ -52,6 +52,7 @@ COMMANDS = (
     ("mcp", serving.mcp),
     ("evaluate", evaluating.evaluate),
     ("stats", inspecting.stats),
+    ("collections", inspecting.list_collections),
     ("check", inspecting.check),
     ("demo", serving.demo),
 )

@@ -26,7 +26,7 @@ except PackageNotFoundError:
 
 
 def open(store: str | Path | None = None, *, create: bool = True) -> "KnowledgeGraph":  # noqa: A001 - it is called kg.open
-    """The graph in a store: a folder ("notes.db"), an address (`embedded:PATH`, `bolt://HOST:PORT`), or None for `$KG_STORE`.
+    """The graph in a store: a folder ("notes.db"), a collection ("@thesis"), an address (`bolt://...`), None for `$KG_STORE`.
 
     A folder that is not there yet is made, unless `create` is false. Raises StoreError where the store cannot be opened.
     """

@@ -1,5 +1,6 @@
 """What a graph store can do, whichever engine holds it, and `open_store(url)`."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
@@ -88,19 +89,48 @@ class Store(Protocol):
         ...
 
 
+COLLECTION = re.compile(r"@(?P<name>\w[\w.-]{0,79})")
+""" "@thesis" is the collection of that name in the user's data folder."""
+
+
 def address(place: str | Path | None) -> str | None:
-    """The url of a store that is named by its url or by the path of its folder.
+    """The url of a store that is named by its url, by the path of its folder, or, as a collection, by "@" and its name.
+
+    Raises StoreError for a name that no collection can have.
 
     >>> address("notes.db"), address("bolt://localhost:7687"), address(None)
     ('embedded:notes.db', 'bolt://localhost:7687', None)
     """
+    if place is None:
+        return None
     if isinstance(place, str) and ("://" in place or place.startswith("embedded:")):
         return place
-    return f"embedded:{place}" if place is not None else None
+    if str(place).startswith("@"):
+        found = COLLECTION.fullmatch(str(place))
+        if not found:
+            raise StoreError(f"{place}: a collection is called by letters, digits, dots, - and _, such as @thesis")
+        return f"embedded:{_collections() / found['name']}"
+    return f"embedded:{place}"
+
+
+def collections() -> dict[str, Path]:
+    """The collections of the user's data folder: name -> folder, in the order of the names."""
+    there = sorted(_collections().iterdir()) if _collections().is_dir() else []
+    return {folder.name: folder for folder in there if folder.is_dir()}
+
+
+def _collections() -> Path:
+    return data_folder() / "collections"
+
+
+def _others(path: Path) -> str:
+    """The collections that there are, where one was asked for."""
+    known = collections() if path.parent == _collections() else {}
+    return f"; there are {', '.join(f'@{name}' for name in known)}" if known else ""
 
 
 def open_store(url: str | None = None, *, settings: Settings | None = None, create: bool = True) -> Store:
-    """The store at `url`: a path, `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/database`, `neo4j+s://...`.
+    """The store at `url`: a path, "@" and the name of a collection, `embedded:PATH`, `bolt://host:port`, `neo4j://host:port/db`.
 
     Without a url: `settings.store` (`$KG_STORE`), else `embedded:` in the user's data folder. Credentials for
     a server come from the settings (`$KG_NEO4J_USER` and `$KG_NEO4J_PASSWORD`), which are read from the
@@ -116,7 +146,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
 
         path = Path(rest).expanduser() if rest else data_folder() / "store"
         if not create and not path.exists():
-            raise StoreError(f"there is no store at embedded:{path} yet: `kg build FOLDER` makes one")
+            raise StoreError(f"there is no store at embedded:{path} yet: `kg build FOLDER` makes one{_others(path)}")
         return EmbeddedStore(path, settings)
     if scheme in SERVER_SCHEMES:
         from kg.stores.neo4j import Neo4jStore

@@ -34,6 +34,7 @@ EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the f
 def build(
     sources: Sources,
     encoding: EncodingOption = None,
+    into: Annotated[str | None, typer.Option("--into", metavar="NAME", help="a collection, instead of --store")] = None,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
@@ -44,7 +45,8 @@ def build(
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
-    with store_at(store, create=True) as opened, progress_bar(quiet=quiet) as progress:
+    place = f"@{into.removeprefix('@')}" if into else store
+    with store_at(place, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
         report = add_documents(opened, partial(reading.facts, progress), progress, folders=folders)
     seconds = time.perf_counter() - start

@@ -15,7 +15,7 @@ from kg.store import Store, open_store
 
 StoreOption = Annotated[
     str | None,
-    typer.Option("--store", help="PATH of a folder, bolt://HOST:PORT, neo4j://...; default $KG_STORE", metavar="URL"),
+    typer.Option("--store", help="PATH, @COLLECTION, bolt://HOST:PORT, neo4j://...; default $KG_STORE", metavar="URL"),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="print JSON")]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="no progress and no log")]

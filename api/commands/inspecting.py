@@ -7,6 +7,7 @@ import typer
 from api.commands.common import JsonOption, QuietOption, StoreOption, say, say_json, store_at
 from api.commands.tables import table
 from kg.lookups.counts import counts, documents
+from kg.store import collections
 
 
 def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOption = False) -> None:
@@ -21,6 +22,22 @@ def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOp
     table(["relationships", "number"], [[kind, n] for kind, n in size.relationships.items()])
     say()
     table(["document", "papers", "path"], [[row["id"], row["papers"], row["path"]] for row in sources])
+
+
+def list_collections(as_json: JsonOption = False) -> None:
+    """List the collections of your data folder, which `kg build --into NAME` makes."""
+    found = []
+    for name, folder in collections().items():
+        with store_at(f"@{name}") as opened:
+            found.append({"name": f"@{name}", **counts(opened).nodes, "folder": str(folder)})
+    if as_json:
+        say_json(found)
+    elif found:
+        labels = ("Document", "Paper", "Author", "Concept")
+        rows = [[one["name"], *(one.get(label, 0) for label in labels)] for one in found]
+        table(["collection", "documents", "papers", "authors", "concepts"], rows)
+    else:
+        say("no collections yet: `kg build FOLDER --into NAME` makes one")
 
 
 def check(

@@ -4,13 +4,14 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from kg.formats.interchange import to_lines
 from kg.model import Graph
-from kg.store import Store
+from kg.store import Store, open_store
 from kg.stored import read_graph
 
 
@@ -222,3 +223,33 @@ def test_have_says_what_of_a_bibliography_is_there(filled: str, tmp_path: Path) 
     assert [(one["asked"]["title"], one["state"]) for one in missing] == [("On the Melting of Snow", "missing")]
     nowhere = kg("have", "nowhere.bib", store=filled)
     assert (nowhere.returncode, "skipped nowhere.bib" in nowhere.stderr) == (1, True)
+
+
+def test_collections_are_built_named_and_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert kg("collections").stdout.startswith("no collections yet")
+    for name, title in (("thesis", "Graph Attention Networks"), ("reading", "Songs of Birds")):
+        file = tmp_path / f"{name}.md"
+        file.write_text(f"# To read\n\n- **{title}**. Anna Berg, Bo Dahl. ICML 2021.\n", encoding="utf-8")
+        done = kg("build", "--into", name, file)
+        assert done.returncode == 0, done.stderr
+    found = json.loads(kg("collections", "--json").stdout)
+    assert [(one["name"], one["Paper"]) for one in found] == [("@reading", 1), ("@thesis", 1)]
+    assert "graph-attention-networks" in kg("search", "graph", store="@thesis").stdout
+    assert "graph-attention-networks" not in kg("search", "graph", "--store", "@reading").stdout
+    done = kg("search", "notes", "--store", "@thesys")
+    assert done.returncode == 1
+    assert done.stderr.endswith("`kg build FOLDER` makes one; there are @reading, @thesis\n")
+    done = kg("build", "--into", "../thesis", tmp_path / "thesis.md")
+    assert (done.returncode, "a collection is called by letters" in done.stderr) == (1, True)
+
+
+def test_a_store_that_was_written_by_hand_is_mended(tmp_path: Path) -> None:
+    file = tmp_path / "notes.md"
+    file.write_text("# To read\n\n- **Graph Attention Networks**. Anna Berg, Bo Dahl. ICML 2021.\n", encoding="utf-8")
+    store = f"embedded:{tmp_path / 'store'}"
+    assert kg("build", file, store=store).returncode == 0
+    with closing(open_store(store)) as opened:
+        opened.write("MATCH (p:Paper) SET p.title = 'Another'")
+    assert "kg check --mend" in kg("check", store=store).stdout
+    assert kg("check", "--mend", store=store).stdout == "the store is whole\n"
