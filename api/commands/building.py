@@ -42,6 +42,7 @@ def build(
     """Read documents and put what they state into the graph."""
     from extract.pipeline import Reading
     from kg.build import add_documents
+    from kg.desk.marked import unclear_marks
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
@@ -49,6 +50,7 @@ def build(
     with store_at(place, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
         report = add_documents(opened, partial(reading.facts, progress), progress, folders=folders)
+        unclear = unclear_marks(opened)
     seconds = time.perf_counter() - start
     if as_json:
         say_json(_as_json(reading, dict(report.counts), report, seconds))
@@ -59,7 +61,7 @@ def build(
             note(f"{_number(len(same), 'document')} unchanged since the last build")
         for path in report.gone:
             note(f"removed {path}: the file is no longer there")
-        for sentence in (*report.unmatched, *report.conflicts):
+        for sentence in (*report.unmatched, *report.conflicts, *unclear):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
     raise typer.Exit(1 if failed(reading) else 0)

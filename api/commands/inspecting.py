@@ -51,11 +51,13 @@ def check(
     Identifiers that contradict the titles beside them are told: what stands under them was kept apart.
     """
     from kg.checking import check_facts, check_store, mend
+    from kg.desk.marked import unclear_marks
 
     with store_at(store) as opened:
         if mending:
             mend(opened)
         stale, conflicts = check_facts(opened)
+        conflicts = (*conflicts, *unclear_marks(opened))
         faults = [*check_store(opened), *stale]
     if as_json:
         say_json({"whole": not faults, "faults": faults, "conflicts": conflicts})

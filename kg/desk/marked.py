@@ -5,7 +5,7 @@ from pathlib import Path
 
 from kg.desk.files import decisions_file
 from kg.desk.marks import Mark, marks_in, set_mark
-from kg.errors import NotFound
+from kg.errors import Ambiguous, NotFound
 from kg.lookups.keys import Key
 from kg.lookups.nodes import find, nodes
 from kg.store import Store
@@ -27,6 +27,19 @@ def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = 
     called = _called(store, marks_in(file))
     set_mark(file, paper, mark, former=[name for name, now in called.items() if now == paper])
     return file
+
+
+def unclear_marks(store: Store) -> list[str]:
+    """A sentence for each mark that counts for no paper, because several bear the name in its line."""
+    file, told = decisions_file(store), []
+    for name, mark in marks_in(file).items():
+        try:
+            find(store, name, labels=("Paper",))
+        except Ambiguous as error:
+            told.append(f"{file}: '{mark}: {name}' marks none: {error}")
+        except NotFound:
+            pass  # its document may come back
+    return told
 
 
 def _called(store: Store, names: Iterable[str]) -> Mapping[str, str]:

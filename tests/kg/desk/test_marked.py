@@ -7,7 +7,7 @@ import pytest
 from extract.document import Document
 from extract.pipeline import extract_document
 from kg.build import add_documents
-from kg.desk.marked import mark_paper, marks_of
+from kg.desk.marked import mark_paper, marks_of, unclear_marks
 from kg.errors import Ambiguous
 from kg.facts import DocumentFacts
 from kg.lookups.nodes import find
@@ -32,6 +32,10 @@ def test_a_mark_stays_with_its_paper_when_another_bears_its_title(
     with pytest.raises(Ambiguous, match="deep-learning' may mean several: deep-learning-goodfellow-2016, deep-"):
         find(embedded_store, "paper:deep-learning")
     assert marks_of(embedded_store) == {"deep-learning": "read", "not-here": "to read"}
+    assert unclear_marks(embedded_store) == [
+        "kg.decisions: 'read: deep-learning' marks none: 'deep-learning' may mean several: "
+        "deep-learning-goodfellow-2016, deep-learning-lecun-2015"
+    ]
     mark_paper(embedded_store, "deep-learning-lecun-2015", "read")
     assert marks_of(embedded_store)["deep-learning-lecun-2015"] == "read"
 
