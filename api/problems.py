@@ -14,7 +14,17 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from api.measuring import REQUEST_ID, request_id_of
-from kg.errors import DecisionError, DocumentError, KgError, NotFound, QueryError, QueryTimeout, StoreError, StoreLocked
+from kg.errors import (
+    Ambiguous,
+    DecisionError,
+    DocumentError,
+    KgError,
+    NotFound,
+    QueryError,
+    QueryTimeout,
+    StoreError,
+    StoreLocked,
+)
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +46,8 @@ _SHOWN_INPUT = 200
 
 
 class Problem(BaseModel):
-    """What every error answers; 404 adds `nearest` ids, 422 the `errors` by parameter."""
+    """What every error answers; 404 adds `nearest` ids, those of all that are meant where `several` are, 422 the `errors` by
+    parameter."""
 
     type: str = "about:blank"
     title: str
@@ -44,6 +55,7 @@ class Problem(BaseModel):
     detail: str
     instance: str
     nearest: list[str] | None = None
+    several: bool | None = None
     errors: list[dict[str, Any]] | None = None
 
 
@@ -58,7 +70,7 @@ def status_of(error: KgError) -> int:
     return next(status for kind, status in STATUS if isinstance(error, kind))
 
 
-PageOfError = Callable[[Request, int, str, tuple[str, ...]], Response]
+PageOfError = Callable[[Request, int, str, Mapping[str, Any]], Response]
 
 
 def install(app: FastAPI, *, page: PageOfError) -> None:
@@ -66,13 +78,15 @@ def install(app: FastAPI, *, page: PageOfError) -> None:
 
     def answer(request: Request, status: int, detail: str, more: Mapping[str, Any]) -> Response:
         if wants_page(request):
-            return page(request, status, detail, tuple(more.get("nearest") or ()))
+            return page(request, status, detail, more)
         return problem(request, status, detail, **more)
 
     async def of_kg(request: Request, error: Exception) -> Response:
         if not isinstance(error, KgError):
             raise error
-        more = {"nearest": list(error.nearest)} if isinstance(error, NotFound) else {}
+        more: dict[str, Any] = {"nearest": list(error.nearest)} if isinstance(error, NotFound) else {}
+        if isinstance(error, Ambiguous):
+            more["several"] = True
         return answer(request, status_of(error), str(error), more)
 
     async def of_http(request: Request, error: Exception) -> Response:

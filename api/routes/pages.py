@@ -1,5 +1,6 @@
 """The pages that people look at: start, search, the view around a node, the list of routes, errors."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -115,9 +116,12 @@ def _unread(store: Store) -> list[Row]:
     return [row for row in fresh(store, _overview)["connected"] if row["id"] not in away][:EXAMPLES]
 
 
-def error_page(request: Request, status: int, detail: str, nearest: tuple[str, ...]) -> Response:
-    """An error as a page, with a search for what was meant."""
+def error_page(request: Request, status: int, detail: str, more: Mapping[str, Any]) -> Response:
+    """An error as a page, with what was meant and a search for it."""
     words = request.url.path.rsplit("/", 1)[-1].replace("-", " ") if status == 404 else ""
-    said = detail.partition("; nearest:")[0] if nearest else detail
-    html = page("error.html", status=status, detail=said, nearest=nearest, words=words[:200])
+    nearest = more.get("nearest") or ()
+    said = detail.partition("; nearest:")[0].removesuffix(f": {', '.join(nearest)}") if nearest else detail
+    html = page(
+        "error.html", status=status, detail=said, nearest=nearest, several=more.get("several"), words=words[:200]
+    )
     return HTMLResponse(html, status)

@@ -11,6 +11,8 @@ from fastapi import FastAPI
 from api.app import create_app
 from api.policy import CONTENT_SECURITY_POLICY
 from api.settings import ServerSettings
+from kg.load import apply
+from kg.model import Graph, Node
 from kg.store import Store
 
 Serve = Callable[[FastAPI], AbstractContextManager[httpx.Client]]
@@ -114,6 +116,20 @@ def test_a_node_is_found_by_an_id_that_it_had_before(client: httpx.Client) -> No
     answer = client.get(f"/view/graph/{former}", follow_redirects=False)
     assert (answer.status_code, answer.headers["Location"]) == (307, "/view/graph/paper%3Aattention")
     assert client.get("/view/node/paper:attention", follow_redirects=False).status_code == 200
+
+
+def test_a_name_that_several_bear_leads_to_a_choice(embedded_store: Store, serve: Serve) -> None:
+    ids = ("deep-learning-goodfellow-2016", "deep-learning-lecun-2015")
+    papers = (Node("Paper", one, {"title": "Deep Learning", "status": "entry"}) for one in ids)
+    apply(embedded_store, Graph(tuple(papers)))
+    with serve(create_app(embedded_store, settings=ServerSettings(api_key=None))) as client:
+        answer = client.get("/api/papers/deep-learning")
+        text = client.get("/view/node/paper:deep-learning", headers={"Accept": "text/html"}).text
+        other = client.get("/api/papers/deep").json()
+    assert (answer.status_code, answer.json()["several"], tuple(answer.json()["nearest"])) == (404, True, ids)
+    assert "<h1>Several bear this name</h1>" in text
+    assert f'<a href="/view/node/{ids[1]}">' in text
+    assert "several" not in other
 
 
 def test_an_unknown_id_names_the_nearest(client: httpx.Client) -> None:
