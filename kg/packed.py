@@ -22,8 +22,9 @@ def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -
         rows[0]["parts"] = len(parts)
     before = _read(store, label, [name])
     gone = range(len(parts), _parts(before[name]) if before else 0)
+    # All parts are written in one transaction; what is left of the value before counts for nothing then.
+    store.write_rows(query("store/upsert_nodes", label=label), rows, batch=len(rows))
     store.write_rows(query("store/delete_nodes", label=label), [{"id": _id(name, i)} for i in gone])
-    store.write_rows(query("store/upsert_nodes", label=label), rows)
 
 
 def get(store: Store, label: str, name: str) -> bytes | None:
