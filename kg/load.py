@@ -41,8 +41,6 @@ Progress = Callable[[str, int, int], None]
 """Called with what is being written ("Paper", "CITES"), how many are done and how many there are."""
 
 _BATCH = 5000
-BETWEEN = "\x1f"
-"""Stands between the ids of the ends of a relationship where one text names it; no id holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +182,8 @@ def _rows(graph: Graph) -> dict[str, dict[str, Row]]:
     for node in graph.nodes:
         rows[node.label][node.id] = node_row(node)
     for edge in graph.edges:
-        rows[edge.type][f"{edge.source}{BETWEEN}{edge.target}"] = _edge_row(
-            edge.source, edge.target, edge_properties(edge)
-        )
+        row = _edge_row(edge.source, edge.target, edge_properties(edge))
+        rows[edge.type][_joined(edge.source, edge.target)] = row
     return rows
 
 
@@ -195,7 +192,7 @@ def _stored(store: Store, name: str) -> dict[str, Row]:
     if name in NODES:
         return stored_nodes(store, name)
     found = stored_edges(store, name).items()
-    return {f"{source}{BETWEEN}{target}": _edge_row(source, target, row) for (source, target), row in found}
+    return {_joined(source, target): _edge_row(source, target, row) for (source, target), row in found}
 
 
 def _edge_row(source: str, target: str, properties: Row) -> Row:
@@ -224,7 +221,15 @@ def _compared(name: str, wanted: Mapping[str, Row], stored: Mapping[str, Row]) -
 
 def _ends(name: str, key: str) -> Row:
     """What names a node or a relationship to a statement that removes it."""
-    return {"id": key} if name in NODES else dict(zip(("from", "to"), key.split(BETWEEN), strict=True))
+    if name in NODES:
+        return {"id": key}
+    length, _, ends = key.partition(" ")
+    return {"from": ends[: int(length)], "to": ends[int(length) :]}
+
+
+def _joined(source: str, target: str) -> str:
+    """One text that names a relationship of a type, whatever the ids of its ends are made of."""
+    return f"{len(source)} {source}{target}"
 
 
 def _edge_query(name: str, edge_type: str) -> str:

@@ -17,9 +17,8 @@ def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -
     """Keep a value under a label and a name, in the place of the one before; `level` is how hard it is packed (1 to 9)."""
     text = base64.b64encode(zlib.compress(value, level)).decode("ascii")
     parts = [text[at : at + PART] for at in range(0, len(text), PART)]
-    rows: list[Row] = [{"id": _id(name, i), "payload": part} for i, part in enumerate(parts)]
-    if len(parts) > 1:
-        rows[0]["parts"] = len(parts)
+    rows: list[Row] = [{"id": _id(name, i), "payload": part, "part": i} for i, part in enumerate(parts)]
+    rows[0]["parts"] = len(parts)
     before = _read(store, label, [name])
     gone = range(len(parts), _parts(before[name]) if before else 0)
     # All parts are written in one transaction; what is left of the value before counts for nothing then.
@@ -39,7 +38,7 @@ def get(store: Store, label: str, name: str) -> bytes | None:
 def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
     """(name, value) of all names of a label, in their order."""
     rows = {row["properties"]["id"]: row["properties"] for row in store.read(query("store/nodes", label=label))}
-    for name in sorted(name for name in rows if BETWEEN not in name):
+    for name in sorted(name for name, row in rows.items() if not row.get("part")):
         yield name, _unpacked(name, rows)
 
 

@@ -19,13 +19,18 @@ class Property:
 
 @dataclass(frozen=True, slots=True)
 class Relationship:
-    """A relationship type: the labels of its two ends, how it reads from each of them, and its properties."""
+    """A relationship type: the labels of its two ends, how it reads from each of them, its table, and its properties.
+
+    What `connects` explains why two things belong together; that two papers are of one venue, house or document does not.
+    """
 
     source: str
     target: str
     forward: str
     backward: str
+    table: str
     properties: tuple[Property, ...] = ()
+    connects: bool = True
 
     @property
     def ends(self) -> tuple[str, str]:
@@ -53,23 +58,34 @@ NODES: dict[str, tuple[Property, ...]] = {
 """label -> its properties besides the key `id`, in the order of the interchange."""
 
 RELATIONSHIPS: dict[str, Relationship] = {
-    "AUTHORED": Relationship("Author", "Paper", "wrote", "written by", _properties(position="integer")),
-    "PUBLISHED_IN": Relationship("Paper", "Venue", "published in", "published", _properties(year="integer")),
-    "FROM": Relationship("Paper", "Organization", "from", "papers"),
-    "CITES": Relationship("Paper", "Paper", "cites", "cited by", _properties(count="integer", confidence="real")),
+    "AUTHORED": Relationship("Author", "Paper", "wrote", "written by", "authorships", _properties(position="integer")),
+    "PUBLISHED_IN": Relationship(
+        "Paper", "Venue", "published in", "published", "publications", _properties(year="integer"), connects=False
+    ),
+    "FROM": Relationship("Paper", "Organization", "from", "papers", "affiliations", connects=False),
+    "CITES": Relationship(
+        "Paper", "Paper", "cites", "cited by", "citations", _properties(count="integer", confidence="real")
+    ),
     "MENTIONS": Relationship(
-        "Paper", "Concept", "mentions", "mentioned by", _properties(count="integer", salience="real")
+        "Paper", "Concept", "mentions", "mentioned by", "mentions", _properties(count="integer", salience="real")
     ),
-    "INTRODUCES": Relationship("Paper", "Concept", "introduces", "introduced by", _properties(confidence="real")),
-    "BUILDS_ON": Relationship("Paper", "Paper", "builds on", "built on by", _properties(count="integer")),
+    "INTRODUCES": Relationship(
+        "Paper", "Concept", "introduces", "introduced by", "introductions", _properties(confidence="real")
+    ),
+    "BUILDS_ON": Relationship(
+        "Paper", "Paper", "builds on", "built on by", "foundations", _properties(count="integer")
+    ),
     "RELATED_TO": Relationship(
-        "Concept", "Concept", "related to", "related from", _properties(kind="text", weight="real")
+        "Concept", "Concept", "related to", "related from", "relations", _properties(kind="text", weight="real")
     ),
-    "VERSION_OF": Relationship("Paper", "Paper", "version of", "other versions", _properties(kind="text")),
+    "VERSION_OF": Relationship(
+        "Paper", "Paper", "version of", "other versions", "versions", _properties(kind="text")
+    ),
     "DESCRIBED_IN": Relationship(
-        "Paper", "Document", "described in", "describes", _properties(line="integer", line_end="integer")
+        "Paper", "Document", "described in", "describes", "descriptions",
+        _properties(line="integer", line_end="integer"), connects=False,
     ),
-}
+}  # fmt: skip
 """type -> its ends and properties; in the stores each also has `passages`, `starts` and `ends` (see below)."""
 
 DENIABLE = tuple(kind for kind in RELATIONSHIPS if kind != "DESCRIBED_IN")

@@ -18,18 +18,7 @@ NODE_TABLES: Mapping[str, str] = {
     "documents": "Document",
     "passages": "Passage",
 }
-EDGE_TABLES: Mapping[str, str] = {
-    "authorships": "AUTHORED",
-    "publications": "PUBLISHED_IN",
-    "affiliations": "FROM",
-    "citations": "CITES",
-    "mentions": "MENTIONS",
-    "introductions": "INTRODUCES",
-    "foundations": "BUILDS_ON",
-    "relations": "RELATED_TO",
-    "versions": "VERSION_OF",
-    "descriptions": "DESCRIBED_IN",
-}
+EDGE_TABLES: Mapping[str, str] = {known.table: kind for kind, known in RELATIONSHIPS.items()}
 """table -> label or type."""
 
 

@@ -14,8 +14,7 @@ from kg.lookups.nodes import NodeView, nodes
 from kg.schema import RELATIONSHIPS, said
 from kg.store import Store
 
-TYPES: tuple[str, ...] = ("AUTHORED", "CITES", "MENTIONS", "INTRODUCES", "BUILDS_ON", "VERSION_OF", "RELATED_TO")
-"""What connects ideas: two papers of one venue, house or document are not connected by that."""
+TYPES: tuple[str, ...] = tuple(kind for kind, known in RELATIONSHIPS.items() if known.connects)
 
 MAX_HOPS = 6
 QUOTES_PER_HOP = 3
