@@ -101,9 +101,12 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
     }
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
-        _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
+        started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
         _write_all(store, nodes, edges, progress)
-        keep_outline(store, _new_version(store), outline)
+        alone = graph_version(store) == started  # on a server somebody else may have written meanwhile
+        version = _new_version(store)
+        if alone:
+            keep_outline(store, version, outline)
     elif held != outline and (version := graph_version(store)):
         keep_outline(store, version, outline)
     return Report(_counts(nodes), _counts(edges))

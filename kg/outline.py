@@ -11,6 +11,7 @@ from hashlib import blake2b
 import msgspec
 
 from kg import packed
+from kg.errors import StoreError
 from kg.fresh import graph_version
 from kg.queries import query
 from kg.schema import NODES
@@ -46,13 +47,13 @@ def mark(value: object) -> bytes:
 
 def read_outline(store: Store) -> Outline | None:
     """The outline of the graph that a store holds; None where it keeps none of this graph, or holds other numbers of nodes."""
-    kept = packed.get(store, "StoreInfo", "outline")
-    if not kept:
-        return None
     try:
+        kept = packed.get(store, "StoreInfo", "outline")
+        if not kept:
+            return None
         version, outline = _decoder().decode(kept)
-    except msgspec.DecodeError:
-        return None  # of a release that outlined otherwise
+    except (StoreError, msgspec.DecodeError):
+        return None  # cut off, or of a release that outlined otherwise
     if version != graph_version(store):
         return None
     for label in NODES:

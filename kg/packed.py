@@ -4,6 +4,7 @@ import base64
 import zlib
 from collections.abc import Iterator
 
+from kg.errors import StoreError
 from kg.queries import query
 from kg.store import Row, Store
 
@@ -27,12 +28,10 @@ def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -
 
 
 def get(store: Store, label: str, name: str) -> bytes | None:
-    """The value of a name, None where there is none."""
-    first = _read(store, label, [name])
-    if not first:
-        return None
-    further = [_id(name, i) for i in range(1, _parts(first[name]))]
-    return _unpacked(name, first | _read(store, label, further))
+    """The value of a name, None where there is none; StoreError where it was changed meanwhile."""
+    found = store.read(query("store/parts", label=label), {"id": name, "further": f"{name}{BETWEEN}"})
+    rows = {row["properties"]["id"]: row["properties"] for row in found}
+    return _unpacked(name, rows) if name in rows else None
 
 
 def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
@@ -63,5 +62,8 @@ def _id(name: str, part: int) -> str:
 
 
 def _unpacked(name: str, rows: dict[str, Row]) -> bytes:
-    text = "".join(rows[_id(name, i)]["payload"] for i in range(_parts(rows[name])))
-    return zlib.decompress(base64.b64decode(text))
+    try:
+        text = "".join(rows[_id(name, i)]["payload"] for i in range(_parts(rows[name])))
+        return zlib.decompress(base64.b64decode(text))
+    except (KeyError, zlib.error) as error:
+        raise StoreError(f"{name}: what is kept of it is not whole ({error}); ask again, or build it again") from error

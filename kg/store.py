@@ -105,8 +105,8 @@ def address(place: str | Path | None) -> str | None:
         return None
     if isinstance(place, str) and ("://" in place or place.startswith("embedded:")):
         return place
-    if str(place).startswith("@"):
-        found = COLLECTION.fullmatch(str(place))
+    if isinstance(place, str) and place.startswith("@"):
+        found = COLLECTION.fullmatch(place)
         if not found:
             raise StoreError(f"{place}: a collection is called by letters, digits, dots, - and _, such as @thesis")
         return f"embedded:{_collections() / found['name']}"
@@ -115,18 +115,22 @@ def address(place: str | Path | None) -> str | None:
 
 def collections() -> dict[str, Path]:
     """The collections of the user's data folder: name -> folder, in the order of the names."""
+    from kg.stores.generations import holds_store
+
     there = sorted(_collections().iterdir()) if _collections().is_dir() else []
-    return {folder.name: folder for folder in there if folder.is_dir()}
+    return {one.name: one for one in there if COLLECTION.fullmatch(f"@{one.name}") and holds_store(one)}
 
 
 def _collections() -> Path:
     return data_folder() / "collections"
 
 
-def _others(path: Path) -> str:
-    """The collections that there are, where one was asked for."""
-    known = collections() if path.parent == _collections() else {}
-    return f"; there are {', '.join(f'@{name}' for name in known)}" if known else ""
+def _how_to_make(path: Path) -> str:
+    """What makes a store, and which collections there are where one was asked for."""
+    if path.parent != _collections():
+        return "`kg build FOLDER` makes one"
+    known = ", ".join(f"@{name}" for name in collections())
+    return f"`kg build FOLDER --into {path.name}` makes one" + (f"; there are {known}" if known else "")
 
 
 def open_store(url: str | None = None, *, settings: Settings | None = None, create: bool = True) -> Store:
@@ -146,7 +150,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
 
         path = Path(rest).expanduser() if rest else data_folder() / "store"
         if not create and not path.exists():
-            raise StoreError(f"there is no store at embedded:{path} yet: `kg build FOLDER` makes one{_others(path)}")
+            raise StoreError(f"there is no store at embedded:{path} yet: {_how_to_make(path)}")
         return EmbeddedStore(path, settings)
     if scheme in SERVER_SCHEMES:
         from kg.stores.neo4j import Neo4jStore

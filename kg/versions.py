@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
+from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -14,7 +15,8 @@ PASSED_OVER = frozenset({"__pycache__", "training"})
 @cache
 def resolver() -> str:
     """A digest of all that decides which graph the facts make: the resolution with its weights, the values, the schema."""
-    return digest_of([*below(files("kg.resolve")), *values(), files("kg").joinpath("schema.py")])
+    rest = (files("kg").joinpath(f"{name}.py") for name in ("model", "schema", "stored"))
+    return digest_of([*below(files("kg.resolve")), *values(), *rest], *map(version, ("numpy", "rapidfuzz")))
 
 
 def values() -> Iterator[Traversable]:

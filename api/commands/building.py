@@ -46,7 +46,9 @@ def build(
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
-    place = f"@{into.removeprefix('@')}" if into else store
+    if into is not None and store is not None:
+        raise typer.BadParameter("name a collection or a store, not both", param_hint="--into")
+    place = f"@{into.removeprefix('@')}" if into is not None else store
     with store_at(place, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
         report = add_documents(opened, partial(reading.facts, progress), progress, folders=folders)

@@ -5,9 +5,10 @@ from pathlib import Path
 
 from kg.desk.files import decisions_file
 from kg.desk.marks import Mark, marks_in, set_mark
-from kg.errors import Ambiguous, NotFound
+from kg.errors import Ambiguous
+from kg.lookups.former import former
 from kg.lookups.keys import Key
-from kg.lookups.nodes import find, nodes
+from kg.lookups.nodes import nodes
 from kg.store import Store
 
 
@@ -34,11 +35,10 @@ def unclear_marks(store: Store) -> list[str]:
     file, told = decisions_file(store), []
     for name, mark in marks_in(file).items():
         try:
-            find(store, name, labels=("Paper",))
+            former(store, name, ("Paper",))
         except Ambiguous as error:
-            told.append(f"{file}: '{mark}: {name}' marks none: {error}")
-        except NotFound:
-            pass  # its document may come back
+            if not nodes(store, [Key("Paper", name)]):
+                told.append(f"{file}: '{mark}: {name}' marks none: {error}")
     return told
 
 
@@ -51,6 +51,7 @@ def _called(store: Store, names: Iterable[str]) -> Mapping[str, str]:
 
 def _now(store: Store, name: str) -> str:
     try:
-        return find(store, name, labels=("Paper",)).id
-    except NotFound:
+        key = former(store, name, ("Paper",))
+    except Ambiguous:
         return name
+    return key.id if key else name

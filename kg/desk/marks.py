@@ -33,7 +33,12 @@ def marks_in(file: Path) -> Mapping[str, Mark]:
         return {}
     except (OSError, UnicodeDecodeError) as error:
         raise KgError(f"{file}: cannot be read as a file of decisions: {error}") from error
-    return {found["paper"]: _mark(found["mark"]) for line in lines if (found := LINE.fullmatch(line))}
+    marks: dict[str, Mark] = {}
+    for line in lines:
+        if found := LINE.fullmatch(line):
+            marks.pop(found["paper"], None)  # the last line is the last of all
+            marks[found["paper"]] = _mark(found["mark"])
+    return marks
 
 
 def set_mark(file: Path, paper: str, mark: Mark | None, former: Iterable[str] = ()) -> None:

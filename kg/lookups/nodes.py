@@ -48,8 +48,8 @@ def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView
             if found:
                 return found[0]
         key = former(store, node_id, allowed)
-        if key:
-            return nodes(store, [key])[0]
+        if key and (found := nodes(store, [key])):
+            return found[0]
     raise NotFound(text[:MAX_ID], nearest(store, node_id[:MAX_ID], labels=allowed or LABELS))
 
 

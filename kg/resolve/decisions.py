@@ -1,6 +1,6 @@
 """What the user decided about who and what is the same, as links and lines between members that outweigh all evidence."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.facts import Decision
@@ -9,6 +9,9 @@ from kg.resolve.weighing import CERTAIN, Reason
 
 Lookup = Callable[[str], frozenset[int]]
 """The numbers of the members that a side of a decision names; empty where it names none."""
+
+Grouped = Callable[[Sequence[tuple[int, int]]], tuple[Sequence[Group], Lookup]]
+"""The groups that evidence makes where some members are kept apart, and what names their members."""
 
 DECIDED = 2 * CERTAIN
 MOST_NAMED = 6
@@ -25,53 +28,55 @@ class Decided:
     contradictions: tuple[str, ...] = ()
 
 
-def decide(
-    decisions: Iterable[Decision], named: Lookup, automatic: Iterable[Group], called: Callable[[int], str]
-) -> Decided:
+def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[int], str]) -> Decided:
     """What the decisions say of the members; a side names all members that bear its id, title or name.
 
-    `automatic` are the groups that evidence makes: what is the same must be told of one on each side. `called` says how a
-    decision can name one member alone.
+    What is different is told first, so that what is the same can be told by the ids that this gives, and of one thing on each
+    side. `called` says how a decision can name one member alone.
     """
-    group_of = {member: group.members[0] for group in automatic for member in group.members}
     links: list[Link] = []
     apart: list[tuple[int, int]] = []
     unmatched: list[Decision] = []
     wrong: list[str] = []
     told: list[tuple[Decision, frozenset[int], frozenset[int]]] = []
-    for decision in decisions:
-        ours, theirs = named(decision.a), named(decision.b)
-        if not ours or not theirs:
-            unmatched.append(decision)
-            continue
-        if decision.kind == "different" and ours & theirs:
-            parts = sorted({called(member) for member in ours | theirs})
-            wrong.append(f"{decision.span.quote!r} names one thing twice: name two of {', '.join(parts[:MOST_NAMED])}")
-            continue
-        if decision.kind == "same":
-            sides = zip((decision.a, decision.b), (ours, theirs), strict=True)
-            several = [_several(side, members, group_of, called) for side, members in sides]
-            if any(several):
-                wrong.append(f"{decision.span.quote!r}: {next(filter(None, several))}")
-                continue
-        told.append((decision, ours, theirs))
-        if decision.kind == "same":
-            reason = Reason(f"decided: the same, {decision.span.quote!r}", DECIDED)
-            first = min(ours)
-            links += [Link.between(first, other, DECIDED, reason) for other in sorted((ours | theirs) - {first})]
-        else:
-            apart += [(a, b) for a in sorted(ours) for b in sorted(theirs)]
+    for kind in ("different", "same"):
+        found, named = grouped(apart)
+        group_of = {member: group.members[0] for group in found for member in group.members}
+        for decision in (one for one in decisions if one.kind == kind):
+            ours, theirs = named(decision.a), named(decision.b)
+            if not ours or not theirs:
+                unmatched.append(decision)
+            elif kind == "same" and (several := _several(decision, (ours, theirs), group_of, called)):
+                wrong.append(several)
+            elif kind == "different" and ours & theirs:
+                parts = sorted({called(member) for member in ours | theirs})
+                wrong.append(
+                    f"{decision.span.quote!r} names one thing twice: name two of {', '.join(parts[:MOST_NAMED])}"
+                )
+            elif kind == "different":
+                told.append((decision, ours, theirs))
+                apart += [(a, b) for a in sorted(ours) for b in sorted(theirs)]
+            else:
+                told.append((decision, ours, theirs))
+                reason = Reason(f"decided: the same, {decision.span.quote!r}", DECIDED)
+                first = min(ours)
+                links += [Link.between(first, other, DECIDED, reason) for other in sorted((ours | theirs) - {first})]
     return Decided(tuple(links), tuple(apart), tuple(unmatched), (*wrong, *_contradictions(told, links)))
 
 
 def _several(
-    side: str, members: frozenset[int], group_of: Mapping[int, int], called: Callable[[int], str]
+    decision: Decision,
+    sides: tuple[frozenset[int], frozenset[int]],
+    group_of: Mapping[int, int],
+    called: Callable[[int], str],
 ) -> str | None:
-    """What to write instead where a side names more than one thing; None where it names one."""
-    found = {group_of[member] for member in members}
-    if len(found) == 1:
-        return None
-    return f"{side!r} names {len(found)}: write one of {', '.join(sorted(map(called, found))[:MOST_NAMED])}"
+    """What to write instead where a side names more than one thing; None where each names one."""
+    for side, members in zip((decision.a, decision.b), sides, strict=True):
+        found = {group_of[member] for member in members}
+        if len(found) > 1:
+            names = ", ".join(sorted(map(called, found))[:MOST_NAMED])
+            return f"{decision.span.quote!r}: {side!r} names {len(found)}: write one of {names}"
+    return None
 
 
 def _contradictions(

@@ -15,7 +15,7 @@ from kg.ids import digest, own_ids, slug, work_name
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
-from kg.resolve.titles import BEGINNING, are_one, is_beginning, keys
+from kg.resolve.titles import BEGINNING, are_one, is_beginning, keys, turns
 from kg.resolve.versions import Side, Version, version_kind, why_apart
 from kg.resolve.weighing import CERTAIN, Reason
 from kg.terms import content_words, title_key
@@ -84,10 +84,13 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     """The works that the statements speak of; every stated paper is in exactly one."""
     stated = sorted(papers, key=lambda s: s.ref)
     found = _Compared.of(stated)
-    automatic = groups(len(stated), found.links, found.apart) if decisions else ()
-    decided = (
-        decide(decisions, _named(stated, automatic), automatic, lambda i: _line(stated[i])) if decisions else Decided()
-    )
+
+    def grouped(apart: Sequence[tuple[int, int]]) -> tuple[list[Group], Lookup]:
+        automatic = groups(len(stated), found.links, [*found.apart, *apart])
+        return automatic, _named(stated, automatic)
+
+    decided = decide(decisions, grouped, lambda i: _line(stated[i])) if decisions else Decided()
+    automatic = groups(len(stated), found.links, [*found.apart, *decided.apart]) if decided.links else ()
     apart = _undecided(
         len(stated), found.apart, [*decided.links, *(link for group in automatic for link in group.links)]
     )
@@ -193,7 +196,7 @@ class _Compared:
                 found.conflicts.append(_conflict(stated[a], stated[b], reason))
             elif reason:
                 found.links.append(Link(a, b, CERTAIN, (reason,)))
-            elif ours.key != theirs.key and are_one(ours.content, theirs.content):
+            elif _is_one_but_for_a_slip(ours, theirs):
                 verdict = same_paper(replace(records[a], title=records[b].title), records[b], catalogue)
                 if verdict.same:
                     found.links.append(Link(a, b, verdict.weight, _with_slip(verdict.reasons)))
@@ -231,6 +234,14 @@ def _same_identifier(a: PaperFact, b: PaperFact) -> Reason | None:
     return Reason("DOI: equal", CERTAIN) if a.doi and b.doi and a.doi.lower() == b.doi.lower() else None
 
 
+def _is_one_but_for_a_slip(a: Side, b: Side) -> bool:
+    """Are the titles one but for small words or a slip, and the years the same, as far as they are known, or one apart?"""
+    if a.key == b.key or not are_one(a.content, b.content):
+        return False
+    near = a.fact.year is None or b.fact.year is None or abs(a.fact.year - b.fact.year) <= 1
+    return near and turns(a.fact.title or "") == turns(b.fact.title or "")
+
+
 def _comparable(a: Side, b: Side) -> bool:
     """Could the titles be one, as far as the words in common go?"""
     if not a.key or not b.key:
@@ -243,7 +254,7 @@ def _comparable(a: Side, b: Side) -> bool:
     elif a.fact.year is not None and a.fact.year == b.fact.year:
         alike = shared >= WORDS_IN_COMMON and shared >= SHARED_WORDS * min(len(a.words), len(b.words))
     else:  # the one may break off
-        alike = is_beginning(a.content, b.content) or is_beginning(b.content, a.content)
+        alike = any(is_beginning(x.content, y.content, x.fact.title or "") for x, y in ((a, b), (b, a)))
     return alike or a.is_cut(b) or b.is_cut(a)
 
 
@@ -255,7 +266,7 @@ def _candidates(stated: Sequence[Stated]) -> Iterator[tuple[int, int]]:
     seen: set[tuple[int, int]] = set()
     for key in sorted(blocks):
         block = blocks[key]
-        if len(block) > LARGEST_BLOCK and key[:2] in ("w:", "b:"):
+        if len(block) > LARGEST_BLOCK and key[:2] in ("w:", "b:", "s:"):
             continue
         for pair in combinations(block, 2):
             if pair not in seen:
@@ -273,7 +284,7 @@ def _block_keys(fact: PaperFact) -> Iterator[str]:
         if ":" in fact.title:
             yield f"t:{title_key(fact.title.partition(':')[0])}"
         content = content_words(fact.title)
-        yield from (f"c:{key}" for key in keys(content))
+        yield from (f"{'s' if gap else 'c'}:{key}" for key, gap in keys(content))
         words = sorted(set(content), key=lambda w: (-len(w), w))
         if len(words) >= WORDS_IN_COMMON and fact.year:
             for word in words[:3]:

@@ -11,7 +11,7 @@ from itertools import pairwise, permutations
 from typing import Literal
 
 from kg.facts import AuthorFact, Decision, Span
-from kg.ids import own_ids, person_name, slug
+from kg.ids import digest, own_ids, person_name, slug
 from kg.names import (
     COMMON_SURNAMES,
     NICKNAMES,
@@ -133,8 +133,12 @@ def merge_people(
     links = _links(authorships, mentions)
     decided = Decided()
     if decisions:
-        automatic = groups(len(authorships), links)
-        decided = decide(decisions, _named(authorships, automatic), automatic, lambda i: _place(authorships[i]))
+
+        def grouped(apart: Sequence[tuple[int, int]]) -> tuple[list[Group], Lookup]:
+            automatic = groups(len(authorships), _links(authorships, mentions, apart) if apart else links)
+            return automatic, _named(authorships, automatic)
+
+        decided = decide(decisions, grouped, lambda i: _place(authorships[i]))
     if decided.apart:
         links = _links(authorships, mentions, decided.apart)
     persons = []
@@ -158,7 +162,7 @@ def _ladder(members: Sequence[Authorship]) -> tuple[str, ...]:
     author = _fullest(members).author
     first = min(members, key=lambda one: (one.work, one.position))
     base = slug(author.name if author.given else author.family)
-    within, last = person_name(base, first.work), f"{base}-{first.work}-{first.position}"
+    within, last = person_name(base, first.work), f"{base}-{digest(first.work, str(first.position))}"
     return (base, within, last) if author.given else (within, last)
 
 

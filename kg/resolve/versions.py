@@ -161,11 +161,15 @@ def why_apart(a: Side, b: Side) -> str | None:
             return "parts differ"
         if a.notice != b.notice:
             return "one speaks about the other"
-        if a.is_column and b.is_column and ours.year and theirs.year and ours.year != theirs.year:
+        if a.is_column and b.is_column and _years_differ(ours, theirs) and not (ours.doi and ours.doi == theirs.doi):
             return "columns of two years"
     if a.published and b.published and a.published != b.published:
         return "DOIs differ"
     return _records_apart(a, b) if ours.kind and theirs.kind else None
+
+
+def _years_differ(a: PaperFact, b: PaperFact) -> bool:
+    return a.year is not None and b.year is not None and a.year != b.year
 
 
 def _records_apart(a: Side, b: Side) -> str | None:

@@ -239,7 +239,7 @@ def test_collections_are_built_named_and_listed(tmp_path: Path, monkeypatch: pyt
     assert "graph-attention-networks" not in kg("search", "graph", "--store", "@reading").stdout
     done = kg("search", "notes", "--store", "@thesys")
     assert done.returncode == 1
-    assert done.stderr.endswith("`kg build FOLDER` makes one; there are @reading, @thesis\n")
+    assert done.stderr.endswith("`kg build FOLDER --into thesys` makes one; there are @reading, @thesis\n")
     done = kg("build", "--into", "../thesis", tmp_path / "thesis.md")
     assert (done.returncode, "a collection is called by letters" in done.stderr) == (1, True)
 

@@ -56,9 +56,9 @@ def no_subtitle(title: str, chance: random.Random) -> str:
 
 
 def broken_off(title: str, chance: random.Random) -> str:
-    """Three quarters of a long title."""
+    """Three quarters of a long title, with dots behind them."""
     words = title.split()
-    return " ".join(words[: len(words) * 3 // 4]) if len(words) > 8 else title
+    return " ".join([*words[: len(words) * 3 // 4], "..."]) if len(words) > 8 else title
 
 
 DONE: tuple[Callable[[str, random.Random], str], ...] = (slip, spelling, no_small_word, no_subtitle, broken_off)

@@ -55,7 +55,7 @@ class CitationIndex:
             if work:
                 return Cited(work, 1.0, stub=False) if work != citing else None
             if not citation.surnames:
-                return Cited(stub_id(citation, citing), 1.0, stub=True) if identifier(citation.key) else None
+                return Cited(self._stub(citation, citing), 1.0, stub=True) if identifier(citation.key) else None
         if citation.title:
             work = self.titles.get(title_key(citation.title))
             return Cited(work, 0.95, stub=False) if work and work != citing else None
@@ -65,7 +65,7 @@ class CitationIndex:
         sure = best.confidence if best else 0.0
         if sure < SURE and _means_itself(citation, self.works.by_id[citing]):
             return None
-        return best if best and sure >= LIKELY else Cited(stub_id(citation, citing), 1.0, stub=True)
+        return best if best and sure >= LIKELY else Cited(self._stub(citation, citing), 1.0, stub=True)
 
     def likeliest(self, citation: CitationFact, citing: str, document: str) -> Cited | None:
         """The likeliest of the works that the names of a citation allow; what it may mean instead is any other, or none."""
@@ -80,6 +80,11 @@ class CitationIndex:
         best, work = max(odds, key=lambda one: (one[0], one[1]))
         return Cited(work, round(best / (1 + sum(one for one, _ in odds)), 2), stub=False)
 
+    def _stub(self, citation: CitationFact, citing: str) -> str:
+        """The id of the stub; what it says of the citing work does not change when others bear its title."""
+        own = self.works.by_id[citing]
+        return stub_id(citation, slug(" ".join([own.title, *own.families[:1]])) if own.title else citing)
+
     def _named(self, citation: CitationFact, citing: str) -> Cited | None:
         key = concept_key(citation.attached_to or "")
         works = self.introducers.get(key, [])
@@ -87,7 +92,7 @@ class CitationIndex:
             return None
         if works:
             return Cited(works[0], 0.8, stub=False)
-        return Cited(stub_id(citation, citing), 1.0, stub=True)
+        return Cited(self._stub(citation, citing), 1.0, stub=True)
 
 
 def _means_itself(citation: CitationFact, own: Profile) -> bool:

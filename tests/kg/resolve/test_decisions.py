@@ -147,3 +147,23 @@ def test_an_id_holds_for_a_decision_though_more_is_known_since(notes: NotesOf, t
     line = decided("same: small-networks-are-enough-wang = large-networks-are-better")
     assert "small-networks-are-enough" in ids("Paper", *two, line)
     assert len(ids("Paper", *two, line)) == 1
+
+
+def test_what_was_parted_is_named_by_the_ids_that_it_has_since(notes: NotesOf) -> None:
+    c, d, e = notes("c"), notes("d"), notes("e")
+    c.paper("Deep Learning", "Yann LeCun, Yoshua Bengio", year=2015)
+    d.paper("Deep Learning", "Yann LeCun, Yoshua Bengio", year=2016)
+    e.paper("Learning Deeply and Wide", "Yann LeCun, Yoshua Bengio")
+    parted = "different: c:1 != d:1\n"
+    assert ids("Paper", c, d, e, decided(parted))[:2] == ["deep-learning-lecun-2015", "deep-learning-lecun-2016"]
+    line = decided(f"{parted}same: deep-learning-lecun-2016 = learning-deeply-and-wide")
+    graph = resolve([c.facts, d.facts, e.facts, line])
+    places = {
+        (edge.source, evidence.document)
+        for edge in graph.edges
+        for evidence in edge.evidence
+        if edge.type == "DESCRIBED_IN"
+    }
+    assert graph.conflicts == ()
+    (joined,) = {work for work, document in places if document == "e"}
+    assert {document for work, document in places if work == joined} == {"d", "e"}

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from kg.resolve.papers import Stated, _block_keys, _candidates
+
 NotesOf = Callable[[str], Any]
 Resolved = Callable[..., Any]
 
@@ -263,6 +265,11 @@ def test_small_words_plurals_and_a_slip_make_no_other_work(
         ("Trace and Unification Grammar", "Tree and Unification Grammar"),
         ("Words of Letters", "Worlds of Letters"),
         ("Deep Nets", "Deep Sets"),
+        ("Parsing Spoken Text with Labels", "Parsing Spoken Text without Labels"),
+        ("Translation from Chinese to English Text", "Translation to Chinese from English Text"),
+        ("Effective Computing for Spoken Text", "Affective Computing for Spoken Text"),
+        ("Slovenian Speech in Spoken Text", "Slovakian Speech in Spoken Text"),
+        ("Adaptive Models of Spoken Text", "Additive Models of Spoken Text"),
     ],
 )
 def test_one_other_word_makes_another_work(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
@@ -277,9 +284,37 @@ def test_a_title_that_breaks_off_is_the_work_by_its_authors(notes: NotesOf, reso
     a.paper(
         "Hierarchical Phrase-Based Translation with Weighted Finite-State Transducers", "Anna Berg, Bo Dahl", year=2009
     )
-    b.paper("Hierarchical Phrase-Based Translation with Weighted", "Anna Berg et al.")
-    c.paper("Hierarchical Phrase-Based Translation with Weighted")
+    b.paper("Hierarchical Phrase-Based Translation with Weighted …", "Anna Berg et al.")
+    c.paper("Hierarchical Phrase-Based Translation with Weighted …")
     assert resolved(a, b).ids("Paper") == [
         "hierarchical-phrase-based-translation-with-weighted-finite-state-transducers"
     ]
     assert len(resolved(a, c).ids("Paper")) == 2
+
+
+def test_a_longer_title_by_the_same_authors_is_another_work(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("A Survey of Neural Dialogue Systems for Education", "Anna Berg, Bo Dahl", year=2018)
+    b.paper("A Survey of Neural Dialogue Systems for Education of Medical Patients", "Anna Berg, Bo Dahl")
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+def test_reports_of_two_years_are_two_though_a_small_word_differs(notes: NotesOf, resolved: Resolved) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper("Report of the NIST Evaluation Campaign", "Anna Berg, Bo Dahl", year=2004)
+    b.paper("Report on the NIST Evaluation Campaign", "Anna Berg, Bo Dahl", year=2007)
+    assert len(resolved(a, b).ids("Paper")) == 2
+
+
+def test_titles_that_differ_by_a_number_are_not_compared_with_all_others(notes: NotesOf) -> None:
+    a = notes("a")
+    for i in range(300):
+        a.paper(f"Proceedings of the Workshop on Machine Translation {i}")
+    pairs = list(_candidates([Stated("a", fact) for fact in a.facts.papers]))
+    assert len(pairs) < 300
+
+
+def test_a_title_of_a_thousand_words_has_few_keys(notes: NotesOf) -> None:
+    a = notes("a")
+    a.paper(" ".join(f"word{chr(97 + i % 26)}{chr(97 + i // 26)}" for i in range(676)), "Anna Berg", year=2020)
+    assert len(list(_block_keys(a.facts.papers[0]))) < 10
