@@ -13,6 +13,7 @@ from kg.facts import DocumentFacts, PaperFact, Passage, Source, Span
 from kg.formats.interchange import to_lines
 from kg.load import Counts, Report, apply, delete_facts, get_facts, put_facts, read_graph
 from kg.model import Edge, Evidence, Graph, Node
+from kg.outline import read_outline
 from kg.settings import Settings
 from kg.store import Store, open_store
 
@@ -79,6 +80,27 @@ def test_evidence_of_a_lost_passage_is_an_error_that_says_what_to_do(store: Stor
         read_graph(store)
     apply(store, graph)
     assert read_graph(store) == graph
+
+
+def test_an_outline_is_kept_by_who_wrote_alone(
+    embedded_store: Store, graph: Graph, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply(embedded_store, graph)
+    assert read_outline(embedded_store) is not None
+    monkeypatch.setattr("kg.load.graph_version", lambda _: "what somebody else has set meanwhile")
+    apply(embedded_store, _changed(graph))
+    assert read_outline(embedded_store) is None
+    monkeypatch.undo()
+    assert apply(embedded_store, _changed(graph)) == Report()
+    assert read_outline(embedded_store) is not None
+
+
+def test_an_outline_of_another_number_of_nodes_does_not_count(embedded_store: Store, graph: Graph) -> None:
+    apply(embedded_store, graph)
+    embedded_store.write("MATCH (c:Concept {id: 'bert'}) DETACH DELETE c")
+    assert read_outline(embedded_store) is None
+    apply(embedded_store, graph)
+    assert read_graph(embedded_store) == graph
 
 
 def test_facts_are_kept_replaced_and_forgotten(store: Store) -> None:
