@@ -87,7 +87,10 @@ def install(app: FastAPI, *, page: PageOfError) -> None:
         more: dict[str, Any] = {"nearest": list(error.nearest)} if isinstance(error, NotFound) else {}
         if isinstance(error, Ambiguous):
             more["several"] = True
-        return answer(request, status_of(error), str(error), more)
+        detail = (
+            error.said if isinstance(error, NotFound) and wants_page(request) else str(error)
+        )  # a page lists the ids
+        return answer(request, status_of(error), detail, more)
 
     async def of_http(request: Request, error: Exception) -> Response:
         if not isinstance(error, HTTPException):

@@ -64,9 +64,12 @@ class DecisionError(KgError):
 class NotFound(KgError):
     """No node has this id; `nearest` holds up to three ids that look like it."""
 
+    SAID, HINT = "no node has the id {!r}", "; nearest: "
+
     def __init__(self, node_id: str, nearest: tuple[str, ...] = ()) -> None:
-        hint = f"; nearest: {', '.join(nearest)}" if nearest else ""
-        super().__init__(f"no node has the id {node_id!r}{hint}")
+        self.said = self.SAID.format(node_id)
+        """What happened, without the ids."""
+        super().__init__(f"{self.said}{self.HINT}{', '.join(nearest)}" if nearest else self.said)
         self.node_id = node_id
         self.nearest = nearest
 
@@ -74,9 +77,7 @@ class NotFound(KgError):
 class Ambiguous(NotFound):
     """An id by which several nodes may be meant, since they bear one name; `nearest` holds theirs."""
 
-    def __init__(self, node_id: str, bearers: tuple[str, ...]) -> None:
-        super().__init__(node_id, bearers)
-        self.args = (f"{node_id!r} may mean several: {', '.join(bearers)}",)
+    SAID, HINT = "{!r} may mean several", ": "
 
 
 class InterchangeError(KgError):

@@ -6,7 +6,7 @@ finished by loading again.
 """
 
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -93,12 +93,7 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
         graph.unmatched,
         graph.conflicts,
     )
-    found = {
-        name: _told(name, rows, outline.marks[name], held.marks.get(name, {}))
-        if held
-        else _compared(name, rows, _stored(store, name))
-        for name, rows in wanted.items()
-    }
+    found = {name: _found(store, name, rows, outline.marks[name], held) for name, rows in wanted.items()}
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
         started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
@@ -202,23 +197,26 @@ def _edge_row(source: str, target: str, properties: Row) -> Row:
     return {"from": source, "to": target, "properties": properties}
 
 
-def _told(name: str, wanted: Mapping[str, Row], marks: Mapping[str, bytes], held: Mapping[str, bytes]) -> _Difference:
-    """What differs from an outline."""
+def _found(
+    store: Store, name: str, wanted: Mapping[str, Row], marks: Mapping[str, bytes], held: Outline | None
+) -> _Difference:
+    """What differs of a label or type, from the outline of what the store holds, or from what is read."""
+    if held:
+        known = held.marks.get(name, {})
+        return _difference(name, wanted, known, lambda key: known[key] != marks[key])
+    stored = _stored(store, name)
+    return _difference(name, wanted, stored, lambda key: stored[key] != wanted[key])
+
+
+def _difference(
+    name: str, wanted: Mapping[str, Row], held: Collection[str], differs: Callable[[str], bool]
+) -> _Difference:
+    """What differs from what is held under the same names; `differs` is asked of each name that both have."""
     return _Difference(
         name,
         created=[row for key, row in wanted.items() if key not in held],
-        changed=[row for key, row in wanted.items() if key in held and held[key] != marks[key]],
+        changed=[row for key, row in wanted.items() if key in held and differs(key)],
         vanished=[_ends(name, key) for key in held if key not in wanted],
-    )
-
-
-def _compared(name: str, wanted: Mapping[str, Row], stored: Mapping[str, Row]) -> _Difference:
-    """What differs from what the store holds."""
-    return _Difference(
-        name,
-        created=[row for key, row in wanted.items() if key not in stored],
-        changed=[row for key, row in wanted.items() if key in stored and stored[key] != row],
-        vanished=[_ends(name, key) for key in stored if key not in wanted],
     )
 
 

@@ -20,8 +20,7 @@ def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -
     parts = [text[at : at + PART] for at in range(0, len(text), PART)]
     rows: list[Row] = [{"id": _id(name, i), "payload": part, "part": i} for i, part in enumerate(parts)]
     rows[0]["parts"] = len(parts)
-    before = _read(store, label, [name])
-    gone = range(len(parts), _parts(before[name]) if before else 0)
+    gone = range(len(parts), _kept(store, label, name))
     # All parts are written in one transaction; what is left of the value before counts for nothing then.
     store.write_rows(query("store/upsert_nodes", label=label), rows, batch=len(rows))
     store.write_rows(query("store/delete_nodes", label=label), [{"id": _id(name, i)} for i in gone])
@@ -43,14 +42,13 @@ def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
 
 def delete(store: Store, label: str, name: str) -> None:
     """Forget the value of a name; nothing happens where there is none."""
-    first = _read(store, label, [name])
-    gone = [{"id": _id(name, i)} for i in range(_parts(first[name]) if first else 0)]
+    gone = [{"id": _id(name, i)} for i in range(_kept(store, label, name))]
     store.write_rows(query("store/delete_nodes", label=label), gone)
 
 
-def _read(store: Store, label: str, ids: list[str]) -> dict[str, Row]:
-    rows = store.read(query("store/nodes_by_id", label=label), {"ids": ids}) if ids else []
-    return {row["properties"]["id"]: row["properties"] for row in rows}
+def _kept(store: Store, label: str, name: str) -> int:
+    """How many parts the value of a name has; 0 where there is none."""
+    return sum(_parts(row["properties"]) for row in store.read(query("lookup/nodes", label=label), {"ids": [name]}))
 
 
 def _parts(first: Row) -> int:

@@ -119,9 +119,12 @@ def _unread(store: Store) -> list[Row]:
 def error_page(request: Request, status: int, detail: str, more: Mapping[str, Any]) -> Response:
     """An error as a page, with what was meant and a search for it."""
     words = request.url.path.rsplit("/", 1)[-1].replace("-", " ") if status == 404 else ""
-    nearest = more.get("nearest") or ()
-    said = detail.partition("; nearest:")[0].removesuffix(f": {', '.join(nearest)}") if nearest else detail
     html = page(
-        "error.html", status=status, detail=said, nearest=nearest, several=more.get("several"), words=words[:200]
+        "error.html",
+        status=status,
+        detail=detail,
+        nearest=more.get("nearest"),
+        several=more.get("several"),
+        words=words[:200],
     )
     return HTMLResponse(html, status)

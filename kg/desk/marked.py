@@ -1,6 +1,6 @@
 """What a reader has read, wants to read or has put away, of the papers that a store holds."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from kg.desk.files import decisions_file
@@ -33,20 +33,25 @@ def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = 
 def unclear_marks(store: Store) -> list[str]:
     """A sentence for each mark that counts for no paper, because several bear the name in its line."""
     file, told = decisions_file(store), []
-    for name, mark in marks_in(file).items():
+    marks = marks_in(file)
+    known = _known(store, marks)
+    for name in (name for name in marks if name not in known):
         try:
             former(store, name, ("Paper",))
         except Ambiguous as error:
-            if not nodes(store, [Key("Paper", name)]):
-                told.append(f"{file}: '{mark}: {name}' marks none: {error}")
+            told.append(f"{file}: '{marks[name]}: {name}' marks none: {error}")
     return told
 
 
-def _called(store: Store, names: Iterable[str]) -> Mapping[str, str]:
+def _called(store: Store, names: Collection[str]) -> Mapping[str, str]:
     """Name of a paper in a line -> its id now."""
-    names = list(names)
-    known = {view.id for view in nodes(store, [Key("Paper", name) for name in names])}
+    known = _known(store, names)
     return {name: name if name in known else _now(store, name) for name in names}
+
+
+def _known(store: Store, names: Collection[str]) -> set[str]:
+    """Those of the names that are ids of papers now."""
+    return {view.id for view in nodes(store, [Key("Paper", name) for name in names])}
 
 
 def _now(store: Store, name: str) -> str:

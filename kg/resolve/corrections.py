@@ -7,7 +7,7 @@ from pathlib import PurePath
 from kg.facts import Correction, DocumentFacts, PaperFact, Source
 from kg.model import Node
 from kg.resolve.links import At
-from kg.resolve.papers import Stated, ladder
+from kg.resolve.papers import Stated, ladder, named_by
 from kg.schema import RELATIONSHIPS
 from kg.terms import title_key
 
@@ -124,11 +124,9 @@ def _called(facts: Sequence[DocumentFacts], work_of: Mapping[tuple[str, str], st
     called: dict[str, set[str]] = {}
     for document in facts:
         for paper in document.papers:
-            work = work_of[(document.source.id, paper.key)]
-            titles = (title_key(title) for title in (paper.title, *paper.titles) if title)
-            ids = ladder((Stated(document.source.id, paper),))
-            for name in (f"{document.source.id}:{paper.span.line}", *titles, *ids):
-                called.setdefault(name, set()).add(work)
+            one = Stated(document.source.id, paper)
+            for name in (*named_by(one), *ladder((one,))):
+                called.setdefault(name, set()).add(work_of[one.ref])
     return called
 
 

@@ -10,7 +10,7 @@ from kg.resolve.weighing import CERTAIN, Reason
 Lookup = Callable[[str], frozenset[int]]
 """The numbers of the members that a side of a decision names; empty where it names none."""
 
-Grouped = Callable[[Sequence[tuple[int, int]]], tuple[Sequence[Group], Lookup]]
+Grouped = Callable[[tuple[tuple[int, int], ...]], tuple[Sequence[Group], Lookup]]
 """The groups that evidence makes where some members are kept apart, and what names their members."""
 
 DECIDED = 2 * CERTAIN
@@ -40,7 +40,9 @@ def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[in
     wrong: list[str] = []
     told: list[tuple[Decision, frozenset[int], frozenset[int]]] = []
     for kind in ("different", "same"):
-        found, named = grouped(apart)
+        if all(one.kind != kind for one in decisions):
+            continue
+        found, named = grouped(tuple(apart))
         group_of = {member: group.members[0] for group in found for member in group.members}
         for decision in (one for one in decisions if one.kind == kind):
             ours, theirs = named(decision.a), named(decision.b)

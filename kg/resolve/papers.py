@@ -85,7 +85,7 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
     stated = sorted(papers, key=lambda s: s.ref)
     found = _Compared.of(stated)
 
-    def grouped(apart: Sequence[tuple[int, int]]) -> tuple[list[Group], Lookup]:
+    def grouped(apart: tuple[tuple[int, int], ...]) -> tuple[list[Group], Lookup]:
         automatic = groups(len(stated), found.links, [*found.apart, *apart])
         return automatic, _named(stated, automatic)
 
@@ -144,6 +144,11 @@ def fullest_list(members: Iterable[Stated]) -> Stated | None:
     return min(lists, key=lambda s: (s.fact.et_al, -len(s.fact.authors), s.rank), default=None)
 
 
+def named_by(one: Stated) -> list[str]:
+    """What names the statement in a decision: "document:line" and the keys of its titles."""
+    return [_line(one), *(title_key(title) for title in (one.fact.title, *one.fact.titles) if title)]
+
+
 def _place(one: Stated) -> str:
     return f"“{one.fact.title or one.fact.span.quote}” ({one.document}:{one.fact.span.line})"
 
@@ -159,10 +164,8 @@ def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
         for name in {work.id, *ladder(work.stated), *(name for one in work.stated for name in ladder((one,)))}:
             bearers[name].update(group.members)
     for i, one in enumerate(stated):
-        bearers[_line(one)].add(i)
-        for title in (one.fact.title, *one.fact.titles):
-            if title:
-                bearers[title_key(title)].add(i)
+        for name in named_by(one):
+            bearers[name].add(i)
     return lambda side: frozenset(bearers.get(side.strip()) or bearers.get(title_key(side)) or ())
 
 

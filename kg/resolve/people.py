@@ -7,6 +7,7 @@ until a shared co-author says more. What the user decided outweighs all of it.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import pairwise, permutations
 from typing import Literal
 
@@ -130,19 +131,19 @@ def merge_people(
 ) -> tuple[list[Person], Decided]:
     """The persons behind the authorships, by id, and what the decisions say of them; sets `person` of each authorship."""
     mentions = _mentions(authorships, works)
-    links = _links(authorships, mentions)
-    decided = Decided()
-    if decisions:
 
-        def grouped(apart: Sequence[tuple[int, int]]) -> tuple[list[Group], Lookup]:
-            automatic = groups(len(authorships), _links(authorships, mentions, apart) if apart else links)
-            return automatic, _named(authorships, automatic)
+    @cache
+    def linked(apart: tuple[tuple[int, int], ...]) -> list[Link]:
+        return _links(authorships, mentions, apart)
 
-        decided = decide(decisions, grouped, lambda i: _place(authorships[i]))
-    if decided.apart:
-        links = _links(authorships, mentions, decided.apart)
+    def grouped(apart: tuple[tuple[int, int], ...]) -> tuple[list[Group], Lookup]:
+        automatic = groups(len(authorships), linked(apart))
+        return automatic, _named(authorships, automatic)
+
+    decided = decide(decisions, grouped, lambda i: _place(authorships[i]))
+    links = [*linked(decided.apart), *decided.links]
     persons = []
-    for person, group in _persons(authorships, groups(len(authorships), [*links, *decided.links], decided.apart)):
+    for person, group in _persons(authorships, groups(len(authorships), links, decided.apart)):
         persons.append(person)
         for i in group.members:
             authorships[i].person = person.id

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from rapidfuzz.distance import DamerauLevenshtein
 
+from kg.ids import words_in
+
 LEAST_WORDS = 3
 """Titles of fewer words of meaning must be equal letter for letter."""
 MOST_WORDS = 40
@@ -20,7 +22,6 @@ BEGINNING = 5
 TURNING = frozenset(["without", "from", "to", "under", "over", "against"])
 """Small words that make another title: with and without labels, from and to English."""
 BREAKS_OFF = re.compile(r"(?:…|\.\.\.?)\s*$")
-WORD = re.compile(r"\w+")
 
 Words = Sequence[str]
 
@@ -47,7 +48,7 @@ def turns(title: str) -> tuple[str, ...]:
     >>> turns("Translation from Chinese to English with Labels")
     ('from', 'to')
     """
-    return tuple(word for word in WORD.findall(title.lower()) if word in TURNING)
+    return tuple(word for word in words_in(title) if word in TURNING)
 
 
 def is_beginning(short: Words, long: Words, stated: str) -> bool:

@@ -9,9 +9,9 @@ import re
 from dataclasses import dataclass
 
 from kg.facts import PaperFact
-from kg.ids import folded
+from kg.ids import folded, words_in
 from kg.names import family_key
-from kg.resolve.matching import COLUMNS
+from kg.resolve.matching import is_column
 from kg.terms import content_words, title_key
 
 DEPOSITS = re.compile(
@@ -32,7 +32,6 @@ PART = re.compile(
     r"\b(?:parts?|vol(?:ume)?s?\.?|books?|chapters?|phase|group|series|teil|band|partie|tome|gruppe|nr\.?|no\.?)\s+(\w+)",
     re.IGNORECASE,
 )
-COLUMN_WORDS = frozenset(word for column in COLUMNS for word in content_words(column))
 SINGLE = frozenset("IVX")
 COUNTED = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "first": "1", "second": "2", "third": "3"}
 ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
@@ -57,6 +56,8 @@ class Side:
     """The words of meaning of its title, in their order."""
     words: frozenset[str]
     numbers: frozenset[str]
+    column: bool
+    """Is its title a column's?"""
     notice: str
     """What it is of another work ("erratum", "reply"), by its title."""
     families: frozenset[str]
@@ -79,17 +80,13 @@ class Side:
             content,
             frozenset(content),
             numbers_of(title),
+            is_column(words_in(title)),
             notice["word"].lower() if notice else "",
             frozenset(family_key(author.family) for author in fact.authors),
             title_key(fact.venue or ""),
             (fact.doi or "").lower() if not DEPOSITS.match(fact.doi or "") else "",
             is_archived(fact),
         )
-
-    @property
-    def is_column(self) -> bool:
-        """Is its title a column's ("Editorial", "Book Reviews"), which is written anew every year?"""
-        return bool(self.words) and self.words <= COLUMN_WORDS
 
     def is_cut(self, long: "Side") -> bool:
         """Is its title what stands before the colon of the other's?"""
@@ -161,7 +158,7 @@ def why_apart(a: Side, b: Side) -> str | None:
             return "parts differ"
         if a.notice != b.notice:
             return "one speaks about the other"
-        if a.is_column and b.is_column and _years_differ(ours, theirs) and not (ours.doi and ours.doi == theirs.doi):
+        if a.column and b.column and _years_differ(ours, theirs) and not (ours.doi and ours.doi == theirs.doi):
             return "columns of two years"
     if a.published and b.published and a.published != b.published:
         return "DOIs differ"

@@ -63,7 +63,7 @@ def compare(a: Record, b: Record, catalogue: Catalogue) -> Values:
         **people,
         **_time_and_place(a, b, left, right, catalogue),
     }
-    columns = any(_content(words) - {"s"} <= COLUMNS for words in (ours[0], theirs[0]) if words)
+    columns = any(map(is_column, (ours[0], theirs[0])))
     values |= _standing(title, catalogue, values, columns=columns)
     if people.get("authors: all") and title.likeness < TITLE_LEVELS[2][0]:
         values["authors: all, title not"] = 1.0
@@ -104,6 +104,11 @@ class _Titles:
             values["title: short"] = 1.0
             values["title: short and equal"] = float(self.likeness > TITLE_LEVELS[1][0])
         return values
+
+
+def is_column(title: Collection[str]) -> bool:
+    """Are the words of a title a column's ("Editorial", "Book Reviews"), which is written anew every time?"""
+    return bool(title) and _content(title) - {"s"} <= COLUMNS
 
 
 def each_says_more(a: Record, b: Record) -> bool:
