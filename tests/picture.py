@@ -9,6 +9,8 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -21,33 +23,40 @@ CHROMIUM = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--
 
 def take(out: Path) -> None:
     """Serve the example from a throw-away store and take the pictures: the desk, the graph, the start page."""
-    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(["demo", "--store", f"embedded:{folder}/store"]) as site,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
+        page = browser.new_page(viewport={"width": 1400, "height": 860})
+        page.goto(f"{site}/view/node/{PAPER}")
+        page.wait_for_selector("body[data-ready]")
+        page.locator(".rows .name").first.click()
+        page.wait_for_selector("#panel .sum")
+        page.wait_for_timeout(300)
+        page.screenshot(path=str(out / "page.png"))
+        for name, path in (("graph", f"/view/graph/{PAPER}"), ("start", "/")):
+            page.goto(site + path)
+            page.wait_for_selector("body[data-ready]")
+            page.wait_for_timeout(1500)
+            page.screenshot(path=str(out / f"{name}.png"))
+        browser.close()
+
+
+@contextmanager
+def serving(command: list[str]) -> Iterator[str]:
+    """The address at which a command of `kg` serves while this lasts."""
+    with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-        probe.close()
-        command = [sys.executable, "-m", "api", "demo", "--store", f"embedded:{folder}/store", "--port", str(port)]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            _wait(f"http://127.0.0.1:{port}/health")
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=CHROMIUM)
-                page = browser.new_page(viewport={"width": 1400, "height": 860})
-                site = f"http://127.0.0.1:{port}"
-                page.goto(f"{site}/view/node/{PAPER}")
-                page.wait_for_selector("body[data-ready]")
-                page.locator(".rows .name").first.click()
-                page.wait_for_selector("#panel .sum")
-                page.wait_for_timeout(300)
-                page.screenshot(path=str(out / "page.png"))
-                for name, path in (("graph", f"/view/graph/{PAPER}"), ("start", "/")):
-                    page.goto(site + path)
-                    page.wait_for_selector("body[data-ready]")
-                    page.wait_for_timeout(1500)
-                    page.screenshot(path=str(out / f"{name}.png"))
-                browser.close()
-        finally:
-            server.terminate()
-            server.wait(20)
+    server = subprocess.Popen([sys.executable, "-m", "api", *command, "--port", str(port)], stdout=subprocess.DEVNULL)
+    try:
+        _wait(f"http://127.0.0.1:{port}/health")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(20)
 
 
 def _wait(url: str, seconds: float = 60) -> None:

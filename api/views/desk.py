@@ -1,12 +1,13 @@
 """The desk: a list, the picture of its rows, and the evidence of the row that is chosen; all of it in the address."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
+from api.views.picture import Picture, picture
 from api.views.rendering import file_name, node_path
-from api.views.timeline import timeline
+from kg.desk.common import common
 from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, listing
 from kg.desk.marks import Mark
 from kg.errors import NotFound
@@ -104,7 +105,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "asked": asked,
         "found": found,
         "tabs": LIST_WORDS[centre.label],
-        "picture": timeline(found.rows),
+        "picture": pictured(store, centre, found.rows),
         "evidence": evidence(store, centre, asked, found),
         "mark": marks.get(centre.id) if centre.label == "Paper" else None,
         "marks": marks,
@@ -119,6 +120,17 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "most": max((n for year, n in found.years if year), default=1),
         "taken": lambda kind: asked.address(centre, row=None).replace("/view/node/", f"/view/list.{kind}/", 1),
     }
+
+
+def pictured(store: Store, centre: NodeView, rows: Sequence[Row]) -> Picture | None:
+    """The picture of the rows, with the paper that they are listed for where it is one."""
+    papers = [row.id for row in rows if row.label == "Paper"]
+    if not papers:
+        return None
+    if centre.label != "Paper":
+        return picture(rows, common(store, papers))
+    own = Row("Paper", centre.id, centre.name, year=centre.properties.get("year"), short=centre.name)
+    return picture(rows, common(store, papers, centre.id), own)
 
 
 def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Evidence:

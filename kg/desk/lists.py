@@ -61,7 +61,7 @@ class Row:
     authors: tuple[str, ...] = ()
     et_al: bool = False
     short: str = ""
-    """How a picture calls it: "Chen 2020"."""
+    """How a picture calls it: "Chen 2020"; the title up to its colon where no author or no year is stated."""
     status: str | None = None
     documents: tuple[str, ...] = ()
     mark: Mark | None = None
@@ -233,8 +233,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
     authors = sorted(card["authors"] or (), key=lambda author: (author["position"] or 0, author["id"]))
     year = card["year"]
     name = display_name(card["id"], card)
-    head = name.partition(":")[0]
-    first = authors[0].get("family") or authors[0]["name"] if authors else " ".join(head.split()[:2])
+    first = authors[0].get("family") or authors[0]["name"] if authors else None
     return replace(
         row,
         name=name,
@@ -242,7 +241,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
         venue=card["venue"],
         authors=tuple(author["name"] for author in authors),
         et_al=bool(card["et_al"]),
-        short=f"{first} {year}" if year else head,
+        short=f"{first} {year}" if first and year else name.partition(":")[0],
         status=card["status"],
         documents=tuple(sorted(card["documents"] or ())),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -73,9 +74,10 @@ def node_view(label: str, properties: Mapping[str, Any], degree: int) -> NodeVie
 
 
 def display_name(node_id: str, properties: Mapping[str, Any]) -> str:
-    """What a person calls the node: its title or name, else how it is cited, else its path or id."""
+    """What a person calls the node: its title or name, else how it is cited, else the name of its file or its id."""
     cited_as = next(iter(properties.get("aliases") or ()), None)
-    return str(properties.get("title") or properties.get("name") or cited_as or properties.get("path") or node_id)
+    file = PurePosixPath(str(properties.get("path") or "").replace("\\", "/")).name
+    return str(properties.get("title") or properties.get("name") or cited_as or file or node_id)
 
 
 def nearest(store: Store, node_id: str, *, labels: Iterable[str] = LABELS, limit: int = 3) -> tuple[str, ...]:

@@ -118,7 +118,7 @@ def test_who_wrote_with_whom_on_a_topic(person: Clicker) -> None:
 def test_how_a_concept_developed_over_the_years(person: Clicker) -> None:
     person.opens("/")
     person.searches("transformer")
-    assert person.page.locator(".timeline circle").count() >= 5
+    assert person.page.locator(".timeline .dot-of circle").count() >= 5
     years = [int(year) for year in person.texts(".years span")]
     assert years == sorted(years)
     person.click(".years a")
@@ -157,7 +157,7 @@ def test_keys_do_what_the_mouse_does(person: Clicker, tmp_path: Path, faults: li
 
 def test_names_in_the_picture_do_not_lie_on_one_another(person: Clicker) -> None:
     person.opens(f"/view/node/{ATTENTION}")
-    boxes = [name.bounding_box() for name in person.page.locator(".timeline a text").all()]
+    boxes = [name.bounding_box() for name in person.page.locator(".timeline .dot-of text").all()]
     assert len(boxes) == person.page.locator(".rows .row").count()
     for n, a in enumerate(boxes):
         for b in boxes[n + 1 :]:

@@ -46,12 +46,14 @@ function mark(key) {
     if (row.dataset.key === key) row.setAttribute("aria-current", "true");
     else row.removeAttribute("aria-current");
   }
-  for (const dot of main.querySelectorAll(".timeline a")) dot.classList.toggle("chosen", dot.dataset.key === key);
+  for (const dot of main.querySelectorAll(".timeline .dot-of")) dot.classList.toggle("chosen", dot.dataset.key === key);
+  for (const tie of main.querySelectorAll(".timeline .tie")) tie.classList.toggle("chosen", tie.dataset.a === key || tie.dataset.b === key);
 }
 
 function point(key, on) {
   const named = `[data-key="${CSS.escape(key)}"]`;
-  main.querySelectorAll(`.timeline a${named}, .rows .row${named}`).forEach((one) => one.classList.toggle("pointed", on));
+  const ties = `.timeline .tie[data-a="${CSS.escape(key)}"], .timeline .tie[data-b="${CSS.escape(key)}"]`;
+  main.querySelectorAll(`.timeline .dot-of${named}, .rows .row${named}, ${ties}`).forEach((one) => one.classList.toggle("pointed", on));
 }
 
 // Buttons for marks work with scripts only, so they are shown by one.
@@ -130,7 +132,7 @@ async function setMark(paper, wanted) {
     if (next) row.classList.add(next.replaceAll(" ", "-"));
     row.dataset.mark = next ?? "";
   }
-  main.querySelectorAll(`.timeline a[data-key="${CSS.escape(`paper:${paper}`)}"]`).forEach((dot) => dot.classList.toggle("seen", next === "read" || next === "not for me"));
+  main.querySelectorAll(`.timeline .dot-of[data-key="${CSS.escape(`paper:${paper}`)}"]`).forEach((dot) => dot.classList.toggle("seen", next === "read" || next === "not for me"));
   say(next ? `Marked: ${next}` : "Mark taken back");
 }
 
@@ -174,7 +176,7 @@ startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
 wake(main);
 for (const row of rows()) row.dataset.mark = ["read", "to-read", "not-for-me"].find((name) => row.classList.contains(name))?.replaceAll("-", " ") ?? "";
 main.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".rows .name, .timeline a");
+  const link = event.target.closest?.(".rows .name, .timeline .dot-of");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
   const address = link.getAttribute("href");
@@ -184,7 +186,7 @@ main.addEventListener("click", (event) => {
 });
 for (const kind of ["mouseover", "mouseout"]) {
   main.addEventListener(kind, (event) => {
-    const one = event.target.closest?.(".rows .row, .timeline a");
+    const one = event.target.closest?.(".rows .row, .timeline .dot-of");
     if (one?.dataset.key) point(one.dataset.key, kind === "mouseover");
   });
 }
