@@ -3,6 +3,7 @@
 import re
 
 from kg.lookups.evidence import Quote
+from kg.lookups.texts import Line, Stated
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
@@ -39,9 +40,22 @@ def one_line(quote: Quote, around: int) -> str:
     return " ".join(f"{lead}»{words}«{tail}".split())
 
 
-def plain_line(text: str) -> str:
-    """A passage without its bullet and the marks of Markdown."""
-    return _unmarked(BULLET.sub("", text))
+def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[Stated]]:
+    """A passage without its bullet and the marks of Markdown, in parts, and what it states of which no part is the name.
+
+    A part is words with the node that they name, or without one; of names that lie in one another the longer is kept.
+    """
+    bullet = BULLET.match(line.text)
+    at, parts, named = bullet.end() if bullet else 0, list[tuple[str, Stated | None]](), set[tuple[str, str]]()
+    for one in line.about:
+        if one.first < at or one.last <= one.first:
+            continue
+        parts += [(_unmarked(line.text[at : one.first]), None), (_unmarked(line.text[one.first : one.last]), one)]
+        named.add((one.label, one.id))
+        at = one.last
+    parts.append((_unmarked(line.text[at:]), None))
+    others = {(one.label, one.id): one for one in line.about if (one.label, one.id) not in named}
+    return [part for part in parts if part[0]], list(others.values())
 
 
 def _unmarked(text: str) -> str:

@@ -168,7 +168,15 @@ def text(
     part = text_part(store, document.key, at, start)
     if not part.lines:
         raise NotFound(document_id)
-    return page("text.html", document=document, passages=part.lines, before=part.before, after=part.after)
+    papers = {one.id: (one, line) for line in reversed(part.lines) for one in line.about if one.type == "DESCRIBED_IN"}
+    return page(
+        "text.html",
+        document=document,
+        passages=part.lines,
+        papers=sorted(papers.values(), key=lambda item: (item[1].start, item[0].first)),
+        before=part.before,
+        after=part.after,
+    )
 
 
 def _named(here: Asked, centre: NodeView) -> Asked:

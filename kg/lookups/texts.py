@@ -1,11 +1,12 @@
 """The text of a document as far as the graph keeps it: the passages that state something, with what they state."""
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.lookups.keys import Key
 from kg.queries import query
-from kg.store import Store
+from kg.store import Row, Store
 
 LINES = 60
 BEFORE = 8
@@ -14,11 +15,15 @@ BEFORE = 8
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A node that a passage says something of."""
+    """A node that a passage says something of, by the type of what is said, and the words of the passage that name it."""
 
     label: str
     id: str
     name: str
+    type: str
+    first: int
+    last: int
+    """`text[first:last]` names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,25 +48,46 @@ class TextPart:
 
 def text_part(store: Store, document: Key, at: int | None = None, start: int = 0) -> TextPart:
     """The passages from an offset of a document on, or those around the offset `at`, with what they state."""
-    first, holding = start, None
+    begin, holding = start, None
     if at is not None:
         back = _before(store, document, at + 1, BEFORE)
-        first, holding = (back[-1], back[0]) if back else (0, None)
-    rows = store.read(query("lookup/text"), {"id": document.id, "start": first, "limit": LINES + 1})
+        begin, holding = (back[-1], back[0]) if back else (0, None)
+    rows = store.read(query("lookup/text"), {"id": document.id, "start": begin, "limit": LINES + 1})
     shown = rows[:LINES]
     about: dict[str, list[Stated]] = defaultdict(list)
-    ids = [row["id"] for row in shown]
-    for row in store.read(query("lookup/stated_in"), {"id": document.id, "passages": ids}):
-        about[row["passage"]].append(Stated(row["label"], row["id"], row["name"]))
-    earlier = _before(store, document, first, LINES)
+    inside = _inside(shown)
+    starts = {row["id"]: inside[row["id"]]["start"] for row in shown}
+    for row in store.read(query("lookup/stated_in"), {"id": document.id, "passages": list(starts)}):
+        first, last = row["start"] - starts[row["passage"]], row["end"] - starts[row["passage"]]
+        holder = inside[row["passage"]]["id"]
+        about[holder].append(Stated(row["label"], row["id"], row["name"], row["type"], first, last))
+    chosen = {inside[row["id"]]["id"] for row in shown if row["start"] == holding}
+    earlier = _before(store, document, begin, LINES)
     return TextPart(
         tuple(
-            Line(row["start"], row["line"], row["text"], tuple(about[row["id"]]), row["start"] == holding)
+            Line(row["start"], row["line"], row["text"], _in_order(about[row["id"]]), row["id"] in chosen)
             for row in shown
+            if inside[row["id"]] is row
         ),
         earlier[-1] if earlier else None,
         rows[LINES]["start"] if len(rows) > LINES else None,
     )
+
+
+def _inside(rows: Sequence[Row]) -> dict[str, Row]:
+    """Passage -> itself, or the one before it that holds all of its text."""
+    found: dict[str, Row] = {}
+    outer = None
+    for row in rows:
+        if outer is None or row["start"] + len(row["text"]) > outer["start"] + len(outer["text"]):
+            outer = row
+        found[row["id"]] = outer
+    return found
+
+
+def _in_order(about: Iterable[Stated]) -> tuple[Stated, ...]:
+    """As they are named, the longest first where several begin together."""
+    return tuple(sorted(set(about), key=lambda one: (one.first, -one.last, one.label, one.id, one.type)))
 
 
 def _before(store: Store, document: Key, start: int, limit: int) -> list[int]:

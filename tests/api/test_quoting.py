@@ -2,8 +2,9 @@
 
 import pytest
 
-from api.quoting import one_line, sentence
+from api.quoting import marked_line, one_line, sentence
 from kg.lookups.evidence import Quote
+from kg.lookups.texts import Line, Stated
 
 
 def quote(text: str, words: str) -> Quote:
@@ -36,3 +37,26 @@ def test_a_quote_in_one_line(text: str, around: int, line: str) -> None:
 
 def test_the_parts_of_a_sentence_are_cut_at_words() -> None:
     assert sentence(quote("alpha beta BERT gamma delta", "BERT"), 6, 7) == ("…beta ", "BERT", " gamma…")
+
+
+def stated(text: str, words: str, label: str = "Concept") -> Stated:
+    at = text.index(words)
+    return Stated(label, words.lower(), words, "MENTIONS", at, at + len(words))
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "parts", "left"),
+    [
+        ("We use BERT here.", ["BERT"], ["We use ", "*BERT", " here."], []),
+        ("- [BERT and GPT](https://a.org/b)", ["BERT and GPT", "GPT"], ["*BERT and GPT"], ["GPT"]),
+        ("**BERT**: good", ["BERT"], ["*BERT", ": good"], []),
+        ("BERT, GPT", ["BERT", "GPT"], ["*BERT", ", ", "*GPT"], []),
+        ("BERT is BERT", ["BERT"], ["*BERT", " is BERT"], []),
+        ("nothing", [], ["nothing"], []),
+    ],
+)
+def test_a_line_is_marked_where_it_names_things(text: str, named: list[str], parts: list[str], left: list[str]) -> None:
+    line = Line(0, 1, text, tuple(stated(text, words) for words in named), chosen=False)
+    found, others = marked_line(line)
+    assert [f"*{words}" if one else words for words, one in found] == parts
+    assert [one.name for one in others] == left

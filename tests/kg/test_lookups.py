@@ -101,3 +101,35 @@ def test_the_concepts_that_a_paper_is_most_about_come_first(embedded_store: Stor
     apply(embedded_store, of(*(("MENTIONS", "a", name, {"count": 1, "salience": how}) for name, how in salient)))
     (mentions,) = relations(embedded_store, Key("Paper", "a"))
     assert [one.id for one in mentions.neighbours] == ["pruning", "images", "aardvarks"]
+
+
+def test_a_passage_within_another_is_shown_once_with_what_both_state(embedded_store: Store) -> None:
+    text, inner = "Anna Berg, Bo Dahl", "Bo Dahl"
+    at = text.index(inner)
+    said = [
+        Evidence("notes", 0, 9, 1, "Anna Berg", "notes:0"),
+        Evidence("notes", at, len(text), 1, inner, "notes:11"),
+        Evidence("notes", 0, len(text), 1, text, "notes:0"),
+    ]
+    passages = [
+        Node("Passage", key, {"document": "notes", "line": 1, "start": start, "end": len(text), "text": text[start:]})
+        for key, start in (("notes:0", 0), ("notes:11", at))
+    ]
+    edges = [
+        Edge("AUTHORED", "anna", "a", {}, (said[0],)),
+        Edge("AUTHORED", "bo", "a", {}, (said[1],)),
+        Edge("DESCRIBED_IN", "a", "notes", {}, (said[2],)),
+    ]
+    nodes = [
+        Node("Author", "anna", {"name": "Anna Berg"}),
+        Node("Author", "bo", {"name": "Bo Dahl"}),
+        Node("Document", "notes", {"path": "notes.md", "sha256": "00", "format": "notes"}),
+        Node("Paper", "a", {"title": "A", "status": "entry"}),
+        *passages,
+    ]
+    apply(embedded_store, Graph(tuple(nodes), tuple(edges)))
+    (line,) = text_part(embedded_store, Key("Document", "notes"), at).lines
+    assert line.chosen
+    assert [(one.id, text[one.first : one.last]) for one in line.about] == [
+        ("a", text), ("anna", "Anna Berg"), ("bo", "Bo Dahl"),
+    ]  # fmt: skip
