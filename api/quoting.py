@@ -13,6 +13,8 @@ LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
 OPENING, CLOSING = re.compile(r"(?<!\w)[*_]+$"), re.compile(r"^[*_]+(?!\w)")
 """Emphasis that begins or ends with the quote."""
+LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())
+"""Words that a shortened name does not end with."""
 CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
 """The part of a word at the edge of what is shown; scripts without blanks are cut between signs."""
 
@@ -38,6 +40,23 @@ def one_line(quote: Quote, around: int) -> str:
     """The sentence in one line with the quote between »«; at most so many letters `around` it."""
     lead, words, tail = sentence(quote, around, around)
     return " ".join(f"{lead}»{words}«{tail}".split())
+
+
+def shortened(text: str, longest: int) -> str:
+    """A name for a label: what stands before its colon, or as many whole words as have room; one that has none alone is cut.
+
+    >>> shortened("Attention Is All You Need for Machine Translation", 32)
+    'Attention Is All You Need'
+    """
+    flat = " ".join(text.split())
+    if len(flat) > longest:
+        flat = flat.partition(": ")[0]
+    if len(flat) <= longest:
+        return flat or "(no name)"
+    words = flat[: longest + 1].split()[:-1]
+    while words and words[-1].casefold() in LOOSE:
+        words.pop()
+    return " ".join(words).rstrip(",;-–") or f"{flat[: longest - 1]}…"
 
 
 def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[Stated]]:

@@ -11,24 +11,26 @@ from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
 from api.views.rendering import page
+from kg.desk.finding import PAGE, finding
 from kg.desk.marked import marks_of
 from kg.errors import NotFound
 from kg.fresh import fresh
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
-from kg.lookups.keys import LABELS, Key
-from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, neighbourhood
+from kg.lookups.keys import LABELS, Key, label_of_kind
+from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, PICTURED, neighbourhood
 from kg.lookups.nodes import find, nodes
 from kg.related import communities_of
-from kg.search import search as found
+from kg.search.find import LOOKED_AT
 from kg.store import Row, Store
 
 router = APIRouter(include_in_schema=False)
 
 EXAMPLES = 6
 COMMUNITIES = 12
+WIDER = (100, 250, MAX_NODES)
+"""So many nodes a picture can be made to show, step by step."""
 MOST_CONNECTED = 200
 """Among so many of the most connected papers those are looked for that are not read."""
-_FOUND = 50
 
 
 @router.get("/", response_class=HTMLResponse)
@@ -66,10 +68,23 @@ def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
 
 
 @router.get("/view/search", response_class=HTMLResponse)
-def search(store: StoreHere, q: Annotated[str, Query(max_length=400)] = "") -> str:
-    """What a search finds, as a list that needs no JavaScript."""
-    answer = found(store, q, limit=_FOUND)
-    return page("search.html", words=q, hits=answer.hits, total=answer.total, meant=answer.meant)
+def search(
+    store: StoreHere,
+    q: Annotated[str, Query(max_length=400)] = "",
+    kind: Annotated[str, Query(max_length=40)] = "",
+    start: Annotated[int, Query(ge=0, le=LOOKED_AT)] = 0,
+) -> str:
+    """What a search finds, as a list that needs no JavaScript: a few of each kind, or all of one."""
+    label = label_of_kind(kind)
+    return page(
+        "search.html",
+        words=q,
+        kind=label,
+        start=start,
+        size=PAGE,
+        most=LOOKED_AT,
+        answer=finding(store, q, label, start),
+    )
 
 
 @router.get("/view/graph/{node_id:path}", response_class=HTMLResponse, response_model=None)
@@ -78,7 +93,7 @@ def node(
     store: StoreHere,
     node_id: str,
     depth: Annotated[int, Query(ge=1, le=MAX_DEPTH)] = 2,
-    limit: Annotated[int, Query(ge=1, le=MAX_NODES)] = 150,
+    limit: Annotated[int, Query(ge=1, le=MAX_NODES)] = PICTURED,
     kinds: Names = "",
     edges: Names = "",
 ) -> str | Response:
@@ -89,7 +104,8 @@ def node(
     if moved := moved_to(request, node_id, centre):
         return moved
     subgraph = neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges))
-    return page("node.html", centre=centre, subgraph=subgraph, saved=False, data=page_data(subgraph))
+    wider = next((n for n in WIDER if len(subgraph.nodes) < n and len(subgraph.nodes) < subgraph.total), None)
+    return page("node.html", centre=centre, subgraph=subgraph, saved=False, wider=wider, data=page_data(subgraph))
 
 
 @router.post("/view/expand")

@@ -5,13 +5,14 @@ import math
 import re
 from typing import Any
 
+from api.quoting import shortened
 from api.views.layout import positions
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
 from kg.lookups.nodes import NodeView, find
 from kg.store import Store
 
-LABEL_LENGTH = 34
+LABEL_LENGTH = 28
 TITLE_LENGTH = 400
 
 SHAPES: dict[str, str] = {
@@ -116,7 +117,7 @@ def _network(subgraph: Subgraph, **options: Any) -> Any:
         x, y = places.get(view.key, (None, None))
         network.add_node(
             str(view.key),
-            label=short(view.name),
+            label=shortened(view.name, LABEL_LENGTH),
             shape=SHAPES[view.label],
             fixed=view.key == subgraph.centre,
             group=view.label,
@@ -146,20 +147,6 @@ def _add_edge(network: Any, known: set[str], kind: str, source: Key, target: Key
             network.add_node(end, label=end)
             known.add(end)
     network.add_edge(*ends, id=f"{ends[0]}|{kind}|{ends[1]}", kind=kind)
-
-
-def short(text: str) -> str:
-    """The text cut to what a label has room for, at a word where there is one.
-
-    >>> short("Attention Is All You Need for Machine Translation")
-    'Attention Is All You Need for…'
-    """
-    flat = " ".join(text.split())
-    if len(flat) <= LABEL_LENGTH:
-        return flat or "(no name)"
-    cut = flat[: LABEL_LENGTH - 1]
-    word = cut.rsplit(" ", 1)[0]
-    return (word if len(word) > LABEL_LENGTH // 2 else cut).rstrip(" ,:;-–") + "…"
 
 
 def _size(view: NodeView, *, centre: bool) -> float:

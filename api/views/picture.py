@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from api.quoting import shortened
 from kg.desk.common import Common, Tie
 from kg.desk.lists import Row
 from kg.lookups.keys import Key
@@ -23,8 +24,6 @@ SMALL, LARGE = 4.0, 8.0
 """Radius of a paper with one relation, and of one with `FULL` or more; the area grows with the number."""
 FULL = 60
 MOST_TICKS = 12
-LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())
-"""Words that a shortened name does not end with."""
 MOST_STANDING = 6
 """A paper that more lines than these lead to has them drawn where it is pointed at: what nearly all have tells nothing."""
 LONGEST, LONGEST_ALONE = 26, 80
@@ -141,7 +140,7 @@ class _Years:
         taken: list[list[tuple[float, float]]] = []
         dots = []
         for row in rows:
-            x, name = self.place[row.year] if row.year else MARGIN, _named(row.short, self.longest)
+            x, name = self.place[row.year] if row.year else MARGIN, shortened(row.short, self.longest)
             wide = len(name) * LETTER + DOT
             before = x + wide > WIDTH
             reach = (x - wide, x + DOT / 2) if before else (x - DOT / 2, x + wide)
@@ -175,13 +174,3 @@ def _line(tie: Tie, at: Mapping[str, Dot], *, standing: bool) -> Line:
 
 def _radius(degree: int) -> float:
     return round(SMALL + (LARGE - SMALL) * math.sqrt(min(degree, FULL) / FULL), 1)
-
-
-def _named(text: str, longest: int) -> str:
-    """As many whole words of a name as have room; a word that is too long alone is cut."""
-    if len(text) <= longest:
-        return text
-    words = text[: longest + 1].split()[:-1]
-    while words and words[-1].casefold() in LOOSE:
-        words.pop()
-    return " ".join(words) or f"{text[: longest - 1]}…"

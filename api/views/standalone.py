@@ -34,6 +34,7 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
         centre=centre,
         subgraph=subgraph,
         saved=True,
+        wider=None,
         data=page_data(subgraph) | embedded(store, subgraph),
         scripts={"early": Markup(early), "library": Markup(library), "page": Markup(script)},
         style=Markup(style),

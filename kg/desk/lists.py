@@ -167,7 +167,7 @@ def _counted(rows: Iterable[Row], values: Callable[[Row], Iterable[str]]) -> tup
 def _related(mode: Mode) -> Callable[[Store, Key], list[Row]]:
     def rows(store: Store, key: Key) -> list[Row]:
         found = related_papers(store, key.id, wanted=Wanted(MOST, mode))
-        return _as_papers(store, {one.id: _of_related(one) for one in found})
+        return as_papers(store, {one.id: _of_related(one) for one in found})
 
     return rows
 
@@ -190,7 +190,7 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
         for link in found:
             joined.setdefault(link.neighbour.key, []).append(link)
         made = [_of_links(some, grouped=len(types) > 1) for some in list(joined.values())[:MOST_JOINED]]
-        return _as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
+        return as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
 
@@ -223,7 +223,7 @@ def _quoted(store: Store, rows: Sequence[Row]) -> tuple[Row, ...]:
     )
 
 
-def _as_papers(store: Store, rows: Mapping[str, Row]) -> list[Row]:
+def as_papers(store: Store, rows: Mapping[str, Row]) -> list[Row]:
     """The rows with what a list shows of papers."""
     cards = {row["id"]: row for row in store.read(query("lookup/cards"), {"ids": list(rows)})}
     return [_with_card(row, cards[paper]) for paper, row in rows.items() if paper in cards]
@@ -296,7 +296,7 @@ def _alike(store: Store, key: Key) -> list[Row]:
         for hit in found
         if near.get(hit.id, 0) >= ALIKE_FROM
     }
-    return _as_papers(store, rows)
+    return as_papers(store, rows)
 
 
 Kind = Callable[[Store, Key], list[Row]]

@@ -20,6 +20,8 @@ SHOWN_TYPES: tuple[str, ...] = tuple(kind for kind in RELATIONSHIPS if kind != "
 
 MAX_DEPTH = 3
 MAX_NODES = 500
+PICTURED = 40
+"""So many nodes a picture shows unless more are asked for: each of them can be named."""
 
 _BRIDGES = frozenset({"Paper", "Author", "Concept"})
 """What the walk goes on through: all papers of one venue or house are no neighbours of each other."""

@@ -5,7 +5,7 @@ import re
 from collections import Counter
 from importlib.resources import files
 
-from api.views.build import COLOURS, network, page_data, short
+from api.views.build import COLOURS, network, page_data
 from api.views.standalone import MODULES, bundled
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import neighbourhood
@@ -31,13 +31,6 @@ def test_modules_name_what_they_import_and_nothing_twice() -> None:
 
 def test_one_script_has_no_import_left() -> None:
     assert not re.search(r"^(import|export) ", bundled(), re.MULTILINE)
-
-
-def test_labels_are_short_and_cut_at_words() -> None:
-    assert short("Attention Is All You Need for Machine Translation") == "Attention Is All You Need for…"
-    assert short("x" * 100) == "x" * 33 + "…"
-    assert short("  ") == "(no name)"
-    assert all(len(short("word " * n)) <= 34 for n in range(1, 30))
 
 
 def test_the_picture_names_no_address(store: Store) -> None:

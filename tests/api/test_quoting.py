@@ -1,8 +1,10 @@
 """Quotes as people read them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from api.quoting import marked_line, one_line, sentence
+from api.quoting import marked_line, one_line, sentence, shortened
 from kg.lookups.evidence import Quote
 from kg.lookups.texts import Line, Stated
 
@@ -60,3 +62,22 @@ def test_a_line_is_marked_where_it_names_things(text: str, named: list[str], par
     found, others = marked_line(line)
     assert [f"*{words}" if one else words for words, one in found] == parts
     assert [one.name for one in others] == left
+
+
+@pytest.mark.parametrize(
+    ("text", "label"),
+    [
+        ("Attention Is All You Need for Machine Translation", "Attention Is All You Need"),
+        ("BERT: Pre-training of Deep Bidirectional Transformers", "BERT"),
+        ("A: B", "A: B"),
+        ("x" * 100, "x" * 27 + "…"),
+        ("  ", "(no name)"),
+    ],
+)
+def test_a_label_is_short_and_made_of_whole_words(text: str, label: str) -> None:
+    assert shortened(text, 28) == label
+
+
+@given(st.text(max_size=80), st.integers(2, 40))
+def test_a_label_is_never_longer_than_its_room(text: str, longest: int) -> None:
+    assert len(shortened(text, longest)) <= max(longest, len("(no name)"))

@@ -287,4 +287,4 @@ def test_a_misspelt_search_says_what_was_meant(page: Any, site: str) -> None:
     page.goto(site + "/view/search?q=atention")
     assert "Attention Is All You Need" in page.locator(".found").inner_text()
     page.get_by_role("link", name="attention", exact=True).click()
-    assert "found for “attention”" in page.locator("h1").inner_text()
+    assert "Found for “attention”" in page.locator("h1").inner_text()

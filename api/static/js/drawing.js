@@ -12,7 +12,7 @@ const CROWD = 70;
 const GIVE_UP_MS = 1500;
 const MOTION_MS = 350;
 const REST_MS = 120;
-const MARGIN = 70;
+const MARGIN = 100;
 const SMALL_MARGIN = 34;
 const LARGEST = 1.5;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -220,6 +220,7 @@ function styledNode(node, placed = false) {
   const faint = isFaint(node.id);
   const centre = node.id === pageData.centre;
   const chosen = node.id === selected;
+  const label = labels.get(node.id);
   const fill = hollow ? colour("paper") : hue;
   return {
     ...rest,
@@ -231,11 +232,11 @@ function styledNode(node, placed = false) {
     shadow: false,
     font: {
       face: getComputedStyle(document.body).fontFamily,
-      size: labels.get(node.id) ?? 12,
-      color: faint || !labels.has(node.id) ? "rgba(0,0,0,0)" : centre || chosen ? colour("ink") : colour("soft"),
-      strokeWidth: faint || !labels.has(node.id) ? 0 : 4,
+      size: label?.size ?? 12,
+      color: faint || !label ? "rgba(0,0,0,0)" : centre || chosen ? colour("ink") : colour("soft"),
+      strokeWidth: faint || !label ? 0 : 4,
       strokeColor: colour("paper"),
-      vadjust: -2,
+      vadjust: -2 - (label?.up ?? 0),
     },
   };
 }

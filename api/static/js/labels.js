@@ -5,7 +5,7 @@ const CENTRE_PX = 16;
 const CHAR_WIDTH = 0.56;
 const GAP = 3;
 
-// From nodes and their places to a map: id -> size of its label in the picture's own units.
+// From nodes and their places to a map: id -> size of its label in the picture's own units, and how far above its usual place.
 export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
   const chosen = new Map();
   const taken = nodes.filter((node) => places[node.id] && weight(node) >= 0).map((node) => ({ id: node.id, ...around(places[node.id], sizeOf(node) * 0.6, sizeOf(node) * 0.6) }));
@@ -15,11 +15,14 @@ export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
     if (!at || weight(node) < 0) return;
     const large = weight(node) >= 1e6;
     const size = (large ? CENTRE_PX : TEXT_PX) / Math.min(Math.max(scale, 0.2), 1.6);
-    const middle = { x: at.x, y: at.y + sizeOf(node) + size * 0.75 };
-    const box = around(middle, (node.label.length * size * CHAR_WIDTH) / 2 + GAP, size * 0.5 + GAP);
-    if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) return;
-    taken.push({ id: node.id, ...box });
-    chosen.set(node.id, size);
+    for (const up of [0, 2 * sizeOf(node) + 1.5 * size]) {
+      const middle = { x: at.x, y: at.y + sizeOf(node) + size * 0.75 - up };
+      const box = around(middle, (node.label.length * size * CHAR_WIDTH) / 2 + GAP, size * 0.5 + GAP);
+      if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) continue;
+      taken.push({ id: node.id, ...box });
+      chosen.set(node.id, { size, up });
+      return;
+    }
   });
   return chosen;
 }
