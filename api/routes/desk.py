@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, Response
 from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
 from api.views.desk import Asked, desk, first_list
+from api.views.kept import page_file, picture_file
 from api.views.rendering import page
 from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
@@ -29,6 +30,8 @@ pages = APIRouter(include_in_schema=False)
 
 Name = Annotated[str, Query(alias="list", max_length=40, description="which list; empty: the first of its kind")]
 Words = Annotated[str | None, Query(max_length=300)]
+SHOWN = {"svg": picture_file, "html": page_file}
+"""The files that hold the rows on the page, and not all that pass."""
 TAKEN = 10_000
 """So many rows are taken along at most."""
 
@@ -143,14 +146,23 @@ def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> s
 
 @pages.get("/view/list.{kind}/{node_id:path}")
 def taken_along(
-    request: Request, store: StoreHere, kind: Literal["md", "csv", "bib", "ris"], node_id: str, here: AskedHere
+    request: Request,
+    store: StoreHere,
+    kind: Literal["md", "csv", "bib", "ris", "svg", "html"],
+    node_id: str,
+    here: AskedHere,
 ) -> Response:
-    """A list as a file: exactly the rows that pass the filter, with their reasons."""
+    """A list as a file: all rows that pass the filter, with their reasons; as a picture or a page those that are shown."""
     centre = find(store, node_id)
     chosen = _named(here, centre)
-    wanted = replace(chosen.wanted, start=0, size=TAKEN)
+    wanted = chosen.wanted if kind in SHOWN else replace(chosen.wanted, start=0, size=TAKEN)
     found = listing(store, centre.key, chosen.name, wanted, marks_of(store))
-    text = taken(store, centre, found, kind, str(request.base_url).rstrip("/"))
+    if kind in SHOWN:
+        text = SHOWN[kind](store, centre, chosen, found)
+        if text is None:
+            raise NotFound(f"{node_id}: a picture of {chosen.name}")
+    else:
+        text = taken(store, centre, found, kind, str(request.base_url).rstrip("/"))
     name = quote(f"{centre.id}-{chosen.name}.{kind}")
     said = f"attachment; filename=\"list.{kind}\"; filename*=UTF-8''{name}"
     return Response(text, media_type=MEDIA_TYPES[kind], headers={"Content-Disposition": said})

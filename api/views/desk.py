@@ -15,6 +15,7 @@ from kg.fresh import fresh
 from kg.lookups.counts import documents
 from kg.lookups.evidence import EdgeView
 from kg.lookups.explain import Path, explain
+from kg.lookups.keys import Key
 from kg.lookups.neighbours import Relation, relations
 from kg.lookups.nodes import NodeView, find
 from kg.store import Store
@@ -118,7 +119,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "longest": max((row.score for row in found.rows), default=0.0) or 1.0,
         "years": [(year, n) for year, n in found.years if year],
         "most": max((n for year, n in found.years if year), default=1),
-        "taken": lambda kind: asked.address(centre, row=None).replace("/view/node/", f"/view/list.{kind}/", 1),
+        "taken": lambda kind: asked.address(centre).replace("/view/node/", f"/view/list.{kind}/", 1),
     }
 
 
@@ -144,7 +145,12 @@ def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Ev
     if view.key == start:
         return Evidence(centre, said=tuple(relations(store, centre.key, types=SAID, limit=SAID_OF_EACH)))
     row = next((one for one in found.rows if str(one.key) == asked.row), None)
-    return Evidence(view, row, tuple(_plainly(path) for path in explain(store, start, view.key, limit=CHAINS)))
+    return Evidence(view, row, tuple(chains_of(store, start, view.key)))
+
+
+def chains_of(store: Store, a: Key, b: Key) -> list[Path]:
+    """The chains of sentences that join two nodes."""
+    return [_plainly(path) for path in explain(store, a, b, limit=CHAINS)]
 
 
 def _plainly(path: Path) -> Path:

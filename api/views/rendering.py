@@ -9,7 +9,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from api.quoting import marked_line, sentence
+from api.quoting import marked_line, sentence, shortened
 from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView
 from kg.schema import said
@@ -76,6 +76,7 @@ def _templates() -> Environment:
         "file_name": file_name,
         "addresses": addresses,
         "sentence": sentence,
+        "shortened": shortened,
         "marked_line": marked_line,
     }
     environment.globals |= {"node_path": node_path, "graph_path": graph_path, "says": _says, "reads": reads}

@@ -1,16 +1,14 @@
 """One page as one file: everything that it needs stands in it, and its policy lets nothing else in."""
 
-import base64
-import hashlib
 import re
 from dataclasses import asdict
-from importlib.resources import files
 from typing import Any
 
 from markupsafe import Markup
 
 from api.shapes import node_answer
 from api.views.build import page_data
+from api.views.inlined import asset, digest
 from api.views.rendering import page
 from kg.lookups.evidence import quotes
 from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
@@ -27,8 +25,8 @@ _NEIGHBOURS = 25
 def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
     """The page around a node as a file that opens anywhere: no server, no network, the same picture."""
     subgraph = neighbourhood(store, centre.key, scope)
-    library = _asset("vendor/vis-network-9.1.2/vis-network.min.js")
-    early, script, style = _asset("js/theme-early.js"), bundled(), _asset("kg.css")
+    library = asset("vendor/vis-network-9.1.2/vis-network.min.js")
+    early, script, style = asset("js/theme-early.js"), Markup(bundled()), asset("kg.css")
     return page(
         "standalone.html",
         centre=centre,
@@ -36,8 +34,8 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
         saved=True,
         wider=None,
         data=page_data(subgraph) | embedded(store, subgraph),
-        scripts={"early": Markup(early), "library": Markup(library), "page": Markup(script)},
-        style=Markup(style),
+        scripts={"early": early, "library": library, "page": script},
+        style=style,
         policy=_policy([early, library, script], style),
     )
 
@@ -61,27 +59,15 @@ def bundled() -> str:
     """The scripts as one, without imports and exports; no two of them use one top-level name."""
     parts = []
     for name in MODULES:
-        text = re.sub(r"^import [^;]*;\n", "", _asset(f"js/{name}.js"), flags=re.MULTILINE)
+        text = re.sub(r"^import [^;]*;\n", "", asset(f"js/{name}.js"), flags=re.MULTILINE)
         parts.append(re.sub(r"^export (?=const|let|function|async|class)", "", text, flags=re.MULTILINE))
     return "\n".join(parts)
 
 
-def _asset(name: str) -> str:
-    """A file of the static folder, checked to be safe inside a script or style element."""
-    text = files("api").joinpath("static", *name.split("/")).read_text(encoding="utf-8")
-    if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
-        raise ValueError(f"{name} would end the element that it stands in")
-    return text
-
-
 def _policy(scripts: list[str], style: str) -> str:
     """Only these scripts and this style, by their hashes; images that the picture makes; no connection."""
-    allowed = " ".join(f"'sha256-{_digest(script)}'" for script in scripts)
+    allowed = " ".join(f"'sha256-{digest(script)}'" for script in scripts)
     return (
-        f"default-src 'none'; script-src {allowed}; style-src 'sha256-{_digest(style)}'; img-src data: blob:; "
+        f"default-src 'none'; script-src {allowed}; style-src 'sha256-{digest(style)}'; img-src data: blob:; "
         "base-uri 'none'; form-action 'none'"
     )
-
-
-def _digest(text: str) -> str:
-    return base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

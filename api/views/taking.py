@@ -16,6 +16,8 @@ MEDIA_TYPES: Mapping[str, str] = {
     "csv": "text/csv; charset=utf-8",
     "bib": "application/x-bibtex; charset=utf-8",
     "ris": "application/x-research-info-systems; charset=utf-8",
+    "svg": "image/svg+xml; charset=utf-8",
+    "html": "text/html; charset=utf-8",
 }
 _FORMATS = {"bib": "bibtex", "ris": "ris"}
 COLUMNS = (

@@ -7,6 +7,7 @@ import { startTheme } from "./theme.js";
 import { pageOf } from "./words.js";
 
 const KEYS = { r: "read", t: "to read", x: "not for me" };
+const SHARPNESS = 2;
 let turn = 0;
 let shown = location.search;
 
@@ -28,7 +29,7 @@ async function choose(address, key, { push = true } = {}) {
     panel.replaceChildren(...document.importNode(found, true).childNodes);
     if (push) history.pushState({ key }, "", address);
     shown = location.search;
-    for (const link of main.querySelectorAll(".narrow a, .pages a")) {
+    for (const link of main.querySelectorAll(".narrow a, .pages a, .take a")) {
       const there = new URL(link.href);
       there.searchParams.set("row", key);
       link.href = `${there.pathname}${there.search}`;
@@ -136,6 +137,35 @@ async function setMark(paper, wanted) {
   say(next ? `Marked: ${next}` : "Mark taken back");
 }
 
+// The picture as PNG is drawn from the file of it; a link is the address, which is the whole state.
+async function take(button) {
+  try {
+    if (button.dataset.take === "link") {
+      await navigator.clipboard.writeText(location.href);
+      say("The link is copied.");
+    } else {
+      await savePng(main.querySelector('.take a[href*="/view/list.svg/"]').getAttribute("href"));
+    }
+  } catch (error) {
+    say(`That did not work: ${error.message}`);
+  }
+}
+
+async function savePng(address) {
+  const response = await ask(address);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([await response.text()], { type: "image/svg+xml" }));
+  await image.decode();
+  const canvas = el("canvas", { width: image.width * SHARPNESS, height: image.height * SHARPNESS });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(image.src);
+  const png = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
+  const link = el("a", { href: URL.createObjectURL(png), download: "list.png" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
 function say(text) {
   let line = document.getElementById("said");
   if (!line) {
@@ -174,6 +204,10 @@ function onKey(event) {
 startTheme();
 startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
 wake(main);
+for (const button of main.querySelectorAll("[data-take]")) {
+  button.hidden = false;
+  button.onclick = () => take(button);
+}
 for (const row of rows()) row.dataset.mark = ["read", "to-read", "not-for-me"].find((name) => row.classList.contains(name))?.replaceAll("-", " ") ?? "";
 main.addEventListener("click", (event) => {
   const link = event.target.closest?.(".rows .name, .timeline .dot-of");
