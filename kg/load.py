@@ -18,6 +18,7 @@ from kg.errors import StoreError
 from kg.facts import DocumentFacts
 from kg.fresh import graph_version
 from kg.model import Graph
+from kg.news import keep_news
 from kg.outline import Outline, keep_outline, mark, read_outline
 from kg.queries import query
 from kg.schema import NODES, RELATIONSHIPS
@@ -97,6 +98,7 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
         started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
+        _keep_news(store, found["Paper"])
         _write_all(store, nodes, edges, progress)
         alone = graph_version(store) == started  # on a server somebody else may have written meanwhile
         version = _new_version(store)
@@ -105,6 +107,12 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
     elif held != outline and (version := graph_version(store)):
         keep_outline(store, version, outline)
     return Report(_counts(nodes), _counts(edges))
+
+
+def _keep_news(store: Store, papers: _Difference) -> None:
+    """Keep which papers are new, but for the first: where all are new, none is news."""
+    if papers.created and store.read(query("lookup/count_nodes", label="Paper"))[0]["n"]:
+        keep_news(store, [row["id"] for row in papers.created])
 
 
 def _new_version(store: Store) -> str:

@@ -19,6 +19,7 @@ from kg.lookups.counts import counts, documents, most_cited, most_connected, mos
 from kg.lookups.keys import LABELS, Key, label_of_kind
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, PICTURED, neighbourhood
 from kg.lookups.nodes import find, nodes
+from kg.news import read_news
 from kg.related import communities_of
 from kg.search.find import LOOKED_AT
 from kg.store import Row, Store
@@ -50,10 +51,21 @@ def _overview(store: Store) -> dict[str, Any]:
     """What the start page shows of the whole graph."""
     return {
         "documents": documents(store),
+        "news": _news(store),
         "connected": most_connected(store, limit=MOST_CONNECTED),
         "cited": most_cited(store, limit=EXAMPLES),
         "mentioned": most_mentioned(store, limit=EXAMPLES * 2),
     }
+
+
+def _news(store: Store) -> dict[str, Any] | None:
+    """The papers that the last change brought, those with most relationships first."""
+    news = read_news(store)
+    found = nodes(store, [Key("Paper", paper) for paper in news.papers]) if news else []
+    if news is None or not found:
+        return None
+    found.sort(key=lambda view: (-view.degree, view.name))
+    return {"day": news.day, "total": news.total, "papers": found[:EXAMPLES]}
 
 
 @router.get("/view/community/{number}", response_class=HTMLResponse)
