@@ -69,8 +69,8 @@ class Asked:
     wanted: Filter
     row: str | None = None
 
-    def address(self, centre: NodeView, **changed: Any) -> str:
-        """The address of this desk with some of it changed; None leaves a part out."""
+    def parts(self, **changed: Any) -> dict[str, Any]:
+        """What the address says beside the node, with some of it changed; None leaves a part out."""
         own: dict[str, Any] = {
             "list": self.name,
             "unread": "1" if self.wanted.unread else None,
@@ -84,8 +84,11 @@ class Asked:
             "start": self.wanted.start or None,
             "row": self.row,
         }
-        parts = {name: value for name, value in (own | changed).items() if value is not None}
-        return f"{node_path(centre.label, centre.id)}?{urlencode(parts)}"
+        return {name: value for name, value in (own | changed).items() if value is not None}
+
+    def address(self, centre: NodeView, **changed: Any) -> str:
+        """The address of this desk with some of it changed; None leaves a part out."""
+        return f"{node_path(centre.label, centre.id)}?{urlencode(self.parts(**changed))}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +104,16 @@ class Evidence:
 def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark], *, writable: bool) -> dict[str, Any]:
     """What the template of the desk shows."""
     found = listing(store, centre.key, asked.name, asked.wanted, marks)
+    drawn = pictured(store, centre, found.rows)
     return {
         "centre": centre,
         "asked": asked,
         "found": found,
         "tabs": LIST_WORDS[centre.label],
-        "picture": pictured(store, centre, found.rows),
-        "evidence": evidence(store, centre, asked, found),
+        "picture": drawn,
+        "evidence": evidence(
+            store, centre, asked if asked.row or drawn or not found.rows else _first(asked, found), found
+        ),
         "mark": marks.get(centre.id) if centre.label == "Paper" else None,
         "marks": marks,
         "documents": {row["id"]: file_name(row["path"] or row["id"]) for row in fresh(store, documents)},
@@ -121,6 +127,11 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "most": max((n for year, n in found.years if year), default=1),
         "taken": lambda kind: asked.address(centre).replace("/view/node/", f"/view/list.{kind}/", 1),
     }
+
+
+def _first(asked: Asked, found: Listing) -> Asked:
+    """With the first row chosen: where there is no picture, its sentences have the room."""
+    return replace(asked, row=str(found.rows[0].key))
 
 
 def pictured(store: Store, centre: NodeView, rows: Sequence[Row]) -> Picture | None:

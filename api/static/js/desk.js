@@ -1,14 +1,17 @@
 // The desk: rows are chosen without a new page, marks are written, and keys do what the mouse does.
 
 import { el } from "./dom.js";
+import { startKeys } from "./keys.js";
+import { startPlace } from "./place.js";
 import { startSearch } from "./search.js";
 import { ask, sendJson } from "./server.js";
+import { startTaking } from "./take.js";
 import { startTheme } from "./theme.js";
 import { pageOf } from "./words.js";
+import { startYears } from "./years.js";
 
-const KEYS = { r: "read", t: "to read", x: "not for me" };
-const SHARPNESS = 2;
 let turn = 0;
+let last = null;
 let shown = location.search;
 
 const main = document.getElementById("main");
@@ -26,7 +29,10 @@ async function choose(address, key, { push = true } = {}) {
     if (now !== turn) return;
     const found = page.getElementById("panel");
     if (!response.ok || !found) throw new Error(`The server answered ${response.status}.`);
+    const inside = panel.contains(document.activeElement);
     panel.replaceChildren(...document.importNode(found, true).childNodes);
+    if (inside) panel.focus();
+    tellChosen();
     if (push) history.pushState({ key }, "", address);
     shown = location.search;
     for (const link of main.querySelectorAll(".narrow a, .pages a, .take a")) {
@@ -40,6 +46,12 @@ async function choose(address, key, { push = true } = {}) {
   panel.removeAttribute("aria-busy");
   panel.scrollTop = 0;
   wake(panel);
+}
+
+// What is chosen is said to those who do not see it.
+function tellChosen() {
+  const sentences = panel.querySelectorAll(".quote").length;
+  document.getElementById("told").textContent = `${panel.querySelector(".title")?.textContent ?? ""}: ${sentences} ${sentences === 1 ? "sentence" : "sentences"}`;
 }
 
 function mark(key) {
@@ -107,26 +119,30 @@ function again(gone = false) {
 }
 
 async function tell(box, waiting, work) {
-  box.replaceChildren(el("p", { class: "waiting", role: "status" }, waiting));
+  const line = el("p", { class: "waiting", role: "status", tabindex: "-1" }, waiting);
+  box.replaceChildren(line);
+  line.focus();
   try {
     box.replaceChildren(...await work());
   } catch (error) {
-    box.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
+    box.replaceChildren(el("p", { class: "failed", role: "alert", tabindex: "-1" }, error.message));
   }
-  box.querySelector("button")?.focus();
+  box.querySelector("button, .failed")?.focus();
 }
 
-async function setMark(paper, wanted) {
+async function setMark(paper, wanted, { exact = false } = {}) {
   const boxes = [...main.querySelectorAll(".marks")].filter((box) => box.dataset.paper === paper);
   const row = main.querySelector(`.rows .row[data-key="${CSS.escape(`paper:${paper}`)}"]`);
   const own = row?.dataset.mark ?? boxes[0]?.querySelector('[aria-pressed="true"]')?.dataset.mark ?? null;
-  const next = own === wanted ? null : wanted;
+  const before = own || null;
+  const next = !exact && before === wanted ? null : wanted;
   try {
     await sendJson(`/api/marks/${encodeURIComponent(paper)}`, { mark: next }, { method: "PUT" });
   } catch (error) {
     say(error.message);
     return;
   }
+  last = exact ? null : { paper, before };
   for (const button of boxes.flatMap((box) => [...box.querySelectorAll("button")])) button.setAttribute("aria-pressed", String(button.dataset.mark === next));
   if (row) {
     row.classList.remove("read", "to-read", "not-for-me");
@@ -135,35 +151,6 @@ async function setMark(paper, wanted) {
   }
   main.querySelectorAll(`.timeline .dot-of[data-key="${CSS.escape(`paper:${paper}`)}"]`).forEach((dot) => dot.classList.toggle("seen", next === "read" || next === "not for me"));
   say(next ? `Marked: ${next}` : "Mark taken back");
-}
-
-// The picture as PNG is drawn from the file of it; a link is the address, which is the whole state.
-async function take(button) {
-  try {
-    if (button.dataset.take === "link") {
-      await navigator.clipboard.writeText(location.href);
-      say("The link is copied.");
-    } else {
-      await savePng(main.querySelector('.take a[href*="/view/list.svg/"]').getAttribute("href"));
-    }
-  } catch (error) {
-    say(`That did not work: ${error.message}`);
-  }
-}
-
-async function savePng(address) {
-  const response = await ask(address);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const image = new Image();
-  image.src = URL.createObjectURL(new Blob([await response.text()], { type: "image/svg+xml" }));
-  await image.decode();
-  const canvas = el("canvas", { width: image.width * SHARPNESS, height: image.height * SHARPNESS });
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  URL.revokeObjectURL(image.src);
-  const png = await new Promise((done) => { canvas.toBlob(done, "image/png"); });
-  const link = el("a", { href: URL.createObjectURL(png), download: "list.png" });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 function say(text) {
@@ -181,33 +168,26 @@ function rows() {
   return [...main.querySelectorAll(".rows .row")];
 }
 
-function onKey(event) {
-  if (event.target.closest?.("input, textarea, select, #panel") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const all = rows();
-  const at = all.findIndex((row) => row.getAttribute("aria-current") === "true");
-  const step = event.key === "ArrowDown" || event.key === "j" ? 1 : event.key === "ArrowUp" || event.key === "k" ? -1 : 0;
-  if (step && all.length) {
-    const row = all[Math.min(all.length - 1, Math.max(0, at < 0 ? 0 : at + step))];
-    event.preventDefault();
-    const link = row.querySelector(".name");
-    link.focus();
-    choose(link.href, row.dataset.key);
-  } else if (KEYS[event.key] && at >= 0 && all[at].dataset.key.startsWith("paper:")) {
-    setMark(all[at].dataset.key.slice("paper:".length), KEYS[event.key]);
-  } else if (event.key === "o" && at >= 0) {
-    const key = all[at].dataset.key;
-    const [kind, ...rest] = key.split(":");
-    location.assign(pageOf(kind[0].toUpperCase() + kind.slice(1), rest.join(":").split("+")[0]));
-  }
+// What was done last is undone: a decision that stands open, else the last mark.
+function undo() {
+  const button = [...main.querySelectorAll(".deciding button")].find((one) => one.textContent === "Undo");
+  if (button) button.click();
+  else if (last) setMark(last.paper, last.before, { exact: true });
+  else say("Nothing to undo.");
+}
+
+function openRow(key) {
+  const [kind, ...rest] = key.split(":");
+  location.assign(pageOf(kind[0].toUpperCase() + kind.slice(1), rest.join(":").split("+")[0]));
 }
 
 startTheme();
 startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
 wake(main);
-for (const button of main.querySelectorAll("[data-take]")) {
-  button.hidden = false;
-  button.onclick = () => take(button);
-}
+startTaking(main, say);
+startYears(main);
+startPlace(main);
+startKeys(main, panel, { rows, choose, setMark, undo, open: openRow });
 for (const row of rows()) row.dataset.mark = ["read", "to-read", "not-for-me"].find((name) => row.classList.contains(name))?.replaceAll("-", " ") ?? "";
 main.addEventListener("click", (event) => {
   const link = event.target.closest?.(".rows .name, .timeline .dot-of");
@@ -229,5 +209,4 @@ window.addEventListener("popstate", (event) => {
   if (event.state?.key) choose(location.href, event.state.key, { push: false });
   else location.reload();
 });
-document.addEventListener("keydown", onKey);
 document.body.dataset.ready = "true";
