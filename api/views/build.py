@@ -66,12 +66,12 @@ defaults take ten, and its "improved" layout several more."""
 
 
 COLOURS: dict[str, str] = {
-    "Paper": "#3f6fb0",
-    "Author": "#c27a1a",
-    "Concept": "#2a8b76",
-    "Venue": "#8a5ca8",
-    "Organization": "#a5556c",
-    "Document": "#6b7280",
+    "Paper": "#1071c3",
+    "Author": "#c07916",
+    "Concept": "#196540",
+    "Venue": "#9061a2",
+    "Organization": "#783658",
+    "Document": "#88829a",
 }
 """The colours of the pages' light scheme, for pictures outside of them."""
 

@@ -97,3 +97,9 @@ def watch(page: Any, faults: list[str]) -> None:
     page.add_init_script(
         "document.addEventListener('securitypolicyviolation', (e) => console.error('policy', e.violatedDirective))"
     )
+
+
+@pytest.fixture(name="watch", scope="session")
+def watching() -> Any:
+    """The function that notes what goes wrong in a page that a test opens itself."""
+    return watch

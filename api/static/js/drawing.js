@@ -249,8 +249,8 @@ function styledEdge(edge) {
     ...edge,
     arrows: { to: { enabled: near || !isDense(), scaleFactor: 0.42 } },
     dashes: RELATIONS[edge.kind]?.[3] ?? false,
-    width: edge.id === selected ? 3 : near ? 1.8 : 1.1,
-    color: { color: hue, highlight: hue, hover: hue, opacity: faint ? 0.08 : near ? 1 : isDense() ? 0.38 : 0.75 },
+    width: edge.id === selected ? 3 : near ? 1.8 : isDense() ? 0.7 : 1.1,
+    color: { color: hue, highlight: hue, hover: hue, opacity: faint ? 0.08 : 1 },
   };
 }
 
