@@ -41,16 +41,6 @@ class Clicker:
         self.clicks += 1
         self.page.locator(selector).first.click()
 
-    def searches(self, words: str) -> None:
-        """Type into the box of the page and take the first suggestion."""
-        self.clicks += 1
-        self.page.locator("#search").fill(words)
-        self.page.locator("#hits li[role=option], #hits li").first.wait_for()
-        self.page.keyboard.press("ArrowDown")
-        self.page.keyboard.press("Enter")
-        self.page.wait_for_url("**/view/node/**")
-        self.page.wait_for_function("() => document.body.dataset.ready === 'true'")
-
     def texts(self, selector: str) -> list[str]:
         found: list[str] = self.page.locator(selector).all_inner_texts()
         return found
@@ -73,22 +63,6 @@ def person(page: Any, example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     return Clicker(page, example)
 
 
-def test_what_is_related_that_i_have_not_read_and_why(person: Clicker, tmp_path: Path, faults: list[str]) -> None:
-    person.opens(f"/view/node/{ATTENTION}")
-    first = person.page.locator(".rows .row").first.get_attribute("data-key")
-    person.click(".rows .row .name")
-    person.page.wait_for_selector("#panel .sum")
-    person.click("#panel .marks button[data-mark=read]")
-    person.page.wait_for_function("() => document.getElementById('said')?.textContent === 'Marked: read'")
-    assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith(f"read: {first.removeprefix('paper:')}\n")
-    person.click(".quick a:has-text('not read')")
-    person.page.wait_for_url("**unread=1**")
-    assert person.clicks == 3
-    assert first not in [row.get_attribute("data-key") for row in person.page.locator(".rows .row").all()]
-    assert all(person.texts(".rows .row:first-of-type .why li"))
-    assert faults == []
-
-
 def test_the_sentences_behind_a_row_lead_to_their_document(person: Clicker) -> None:
     person.opens(f"/view/node/{ATTENTION}")
     person.click(".rows .row .name")
@@ -102,38 +76,13 @@ def test_the_sentences_behind_a_row_lead_to_their_document(person: Clicker) -> N
     assert person.page.locator("#panel .chain").count() > 0
 
 
-def test_who_wrote_with_whom_on_a_topic(person: Clicker) -> None:
-    person.opens("/")
-    person.searches("transformer")
-    person.click(".tabs a:has-text('Who with whom')")
-    person.page.wait_for_selector(".rows .row")
-    assert person.clicks == 2
-    assert all(" and " in name for name in person.texts(".rows .name"))
-    person.click(".rows .row .name")
-    person.page.wait_for_selector("#panel .chain")
-    assert person.clicks == 3
-    assert any(" wrote " in told for told in person.texts("#panel .states"))
-
-
-def test_how_a_concept_developed_over_the_years(person: Clicker) -> None:
-    person.opens("/")
-    person.searches("transformer")
-    assert person.page.locator(".timeline .dot-of circle").count() >= 5
-    years = [int(year) for year in person.texts(".years span")]
-    assert years == sorted(years)
-    person.click(".years a")
-    person.page.wait_for_url("**from=**")
-    assert person.clicks == 2
-    assert all(str(years[0]) in who for who in person.texts(".rows .who"))
-
-
 def test_a_list_is_taken_along_as_it_is_shown(person: Clicker) -> None:
     person.opens(f"/view/node/{ATTENTION}?list=citations&sort=newest")
     names = person.texts(".rows .name")
+    person.click(".take summary")
     with person.page.expect_download() as taken:
         person.click(".take a:has-text('Markdown')")
     text = Path(taken.value.path()).read_text(encoding="utf-8")
-    assert person.clicks == 1
     assert [name for name in names if name.replace("-", "") not in text.replace("\\", "").replace("-", "")] == []
     with person.page.expect_download() as taken:
         person.click(".take a:has-text('BibTeX')")
@@ -271,3 +220,65 @@ def test_files_are_added_from_the_start_page(
         assert page.locator(".tally dd").first.inner_text() == "2"
     store.close()
     assert faults == []
+
+
+def test_what_was_marked_is_undone_by_a_key_and_letters_can_be_switched_off(person: Clicker, tmp_path: Path) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("r")
+    page.wait_for_selector(".rows .row.read")
+    page.keyboard.press("u")
+    page.wait_for_function("() => !document.querySelector('.rows .row.read')")
+    assert "read:" not in (tmp_path / "kg.decisions").read_text(encoding="utf-8")
+    person.click(".keys summary")
+    person.click("#keys-off")
+    page.keyboard.press("r")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function("() => document.querySelectorAll('.rows .row')[1].getAttribute('aria-current') === 'true'")
+    assert page.locator(".rows .row.read").count() == 0
+
+
+def test_the_right_arrow_leads_to_the_reasons_and_the_left_one_back(person: Clicker) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => document.activeElement.id") == "panel"
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate("() => document.activeElement.className") == "name"
+    page.wait_for_function("() => /: \\d+ sentences?$/.test(document.getElementById('told').textContent)")
+
+
+def test_a_stretch_of_years_is_drawn_or_typed(person: Clicker) -> None:
+    page = person.page
+    person.opens("/view/node/concept:transformer")
+    bars = page.locator(".years a")
+    years = [int(bar.get_attribute("data-year")) for bar in bars.all()]
+    a, b = bars.nth(0).bounding_box(), bars.nth(2).bounding_box()
+    page.mouse.move(a["x"] + a["width"] / 2, a["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(b["x"] + b["width"] / 2, b["y"] + 20, steps=4)
+    page.mouse.up()
+    page.wait_for_url(f"**from={years[0]}&to={years[2]}**")
+    page.wait_for_function("() => document.body.dataset.ready === 'true'")
+    assert page.locator(".years a[aria-current]").count() == 3
+    page.locator(".narrow summary").click()
+    page.locator(".between input[name=from]").fill(str(years[1]))
+    page.locator(".between button").click()
+    page.wait_for_url(f"**from={years[1]}&to={years[2]}**")
+    page.wait_for_function("() => document.activeElement.textContent === 'Show'")
+
+
+def test_a_row_lights_its_dot_and_its_way_to_the_centre(person: Clicker) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    key = page.locator(".rows .row").first.get_attribute("data-key")
+    page.locator(".rows .row .name").first.hover()
+    assert page.locator(f".timeline .dot-of.pointed[data-key='{key}']").count() == 1
+    way = page.locator(f".timeline .tie[data-a='{key}'][data-b='paper:{ATTENTION}'], "
+                       f".timeline .tie[data-b='{key}'][data-a='paper:{ATTENTION}']")  # fmt: skip
+    assert way.count() == 1
+    assert way.evaluate("line => getComputedStyle(line).visibility") == "visible"
+    page.locator(f".timeline .dot-of[data-key='{key}']").hover()
+    assert page.locator(f".rows .row.pointed[data-key='{key}']").count() == 1

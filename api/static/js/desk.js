@@ -22,6 +22,11 @@ async function choose(address, key, { push = true } = {}) {
   const now = ++turn;
   mark(key);
   panel.classList.remove("idle");
+  if (panel.dataset.row === key) {
+    if (push) history.pushState({ key }, "", address);
+    shown = location.search;
+    return;
+  }
   panel.setAttribute("aria-busy", "true");
   try {
     const response = await ask(address, { headers: { Accept: "text/html" } });
@@ -31,6 +36,7 @@ async function choose(address, key, { push = true } = {}) {
     if (!response.ok || !found) throw new Error(`The server answered ${response.status}.`);
     const inside = panel.contains(document.activeElement);
     panel.replaceChildren(...document.importNode(found, true).childNodes);
+    panel.dataset.row = found.dataset.row;
     if (inside) panel.focus();
     tellChosen();
     if (push) history.pushState({ key }, "", address);
@@ -41,6 +47,7 @@ async function choose(address, key, { push = true } = {}) {
       link.href = `${there.pathname}${there.search}`;
     }
   } catch (error) {
+    panel.dataset.row = "";
     if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
   }
   panel.removeAttribute("aria-busy");
@@ -98,7 +105,9 @@ async function decide(box, kind) {
 }
 
 function leave(box) {
-  if (panel.contains(box)) choose(location.href, new URLSearchParams(location.search).get("row"), { push: false });
+  const row = panel.dataset.row;
+  panel.dataset.row = "";
+  if (panel.contains(box) && row) choose(location.href, row, { push: false });
   else location.reload();
 }
 

@@ -4,7 +4,9 @@ const KEPT = "kg-place";
 const PARTS = [".tabs", ".narrow", ".years", ".pages", ".amount"];
 
 export function startPlace(main) {
-  restore(main);
+  // What the address names after # has the focus first.
+  if (document.readyState === "complete") restore(main);
+  else window.addEventListener("load", () => restore(main), { once: true });
   main.addEventListener("click", (event) => {
     const link = event.target.closest?.("a");
     const part = link && PARTS.find((name) => link.closest(name));
