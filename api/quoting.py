@@ -1,18 +1,25 @@
 """Quotes as people read them: a stretch of a document in its sentence, cut at words, without the marks of Markdown."""
 
 import re
+from functools import lru_cache
 
 from kg.lookups.evidence import Quote
 from kg.lookups.texts import Line, Stated
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
-    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)|(?<![\w*_])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
+    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
 )
 LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
 OPENING, CLOSING = re.compile(r"(?<!\w)[*_]+$"), re.compile(r"^[*_]+(?!\w)")
 """Emphasis that begins or ends with the quote."""
+FORMULA = re.compile(
+    r"\$\$?(?:(?=[^$\n]*[\\^_{=])[^$\n]{1,300}|[A-Za-z])\$\$?|\\\((?=[^\n]*?[\\^_{=][^\n]*?\\\)|[A-Za-z]\\\))[^\n]{1,300}?\\\)"
+)
+"""Between dollars or \\( \\), where there is something of TeX: prices and (words) are none."""
+COMMAND = re.compile(r"\\(?:[A-Za-z]{2,20}(?:\{[^{}\n]{0,200}\})*|['`^\"~=.]\{?[A-Za-z]\}?)")
+ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!|&%$~-])")
 LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())
 """Words that a shortened name does not end with."""
 CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
@@ -78,4 +85,24 @@ def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[State
 
 
 def _unmarked(text: str) -> str:
-    return MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text))
+    return _without_tex(MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text)))
+
+
+def _without_tex(text: str) -> str:
+    """The text with formulas and commands of TeX as signs, and without the backslashes that Markdown wants before signs."""
+    if "\\" not in text and "$" not in text:
+        return text
+    text = FORMULA.sub(lambda found: _of_tex(found[0]), text)
+    return ESCAPED.sub(r"\1", COMMAND.sub(lambda found: _of_tex(found[0]), text))
+
+
+@lru_cache(maxsize=4096)
+def _of_tex(source: str) -> str:
+    # Imported here because most texts hold no TeX.
+    from pylatexenc.latex2text import LatexNodes2Text
+
+    try:
+        signs = " ".join(LatexNodes2Text().latex_to_text(source).split())
+    except (LookupError, TypeError, ValueError):
+        return source  # a command without what belongs to it: what is written is better than nothing
+    return signs or source

@@ -81,3 +81,23 @@ def test_a_label_is_short_and_made_of_whole_words(text: str, label: str) -> None
 @given(st.text(max_size=80), st.integers(2, 40))
 def test_a_label_is_never_longer_than_its_room(text: str, longest: int) -> None:
     assert len(shortened(text, longest)) <= max(longest, len("(no name)"))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        (r"- cost \(O(n^2)\) of BERT, for $x_i \in \mathbb{R}^d$", "cost O(n^2) of BERT, for x_i ∈ℝ^d"),
+        (r"abstract@open-review\(Poster\): BERT at $5 and $10", "abstract@open-review(Poster): BERT at $5 and $10"),
+        (r"\emph{BERT} by Andr\'e, a\_b, C:\new\table", r"BERT by André, a_b, C:\new\table"),
+        (r"a \( BERT", "a ( BERT"),
+    ],
+)
+def test_tex_is_read_as_signs(text: str, shown: str) -> None:
+    parts, _ = marked_line(Line(0, 1, text, (), chosen=False))
+    assert "".join(words for words, _ in parts) == shown
+
+
+@given(st.text(alphabet="\\$(){}[]_^ab *`#\n", max_size=60))
+def test_any_text_can_be_shown(text: str) -> None:
+    marked_line(Line(0, 1, text, (), chosen=False))
+    sentence(quote(f"{text}BERT{text}", "BERT"), 30, 30)
