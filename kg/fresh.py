@@ -1,6 +1,6 @@
-"""What is made from a whole graph and kept until the graph changes."""
+"""What is made from a whole graph, or was asked of it last, and kept until the graph changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -9,6 +9,10 @@ from kg.store import Store
 
 Made = TypeVar("Made")
 
+LAST = 16
+"""So many answers are kept of each store: those about what somebody is looking at."""
+
+_ANSWERS: "WeakKeyDictionary[Store, dict[tuple[Hashable, ...], tuple[str, Any]]]" = WeakKeyDictionary()
 _KEPT: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[str, Any]]]" = WeakKeyDictionary()
 
 
@@ -19,6 +23,21 @@ def fresh(store: Store, make: Callable[[Store], Made]) -> Made:
     if make not in kept or kept[make][0] != version:
         kept[make] = (version, make(store))
     made: Made = kept[make][1]
+    return made
+
+
+def fresh_of(store: Store, make: Callable[..., Made], *asked: Hashable) -> Made:
+    """What `make(store, *asked)` makes, kept for the last `LAST` questions until the graph changes."""
+    version = graph_version(store)
+    answers = _ANSWERS.setdefault(store, {})
+    question = (make, *asked)
+    held = answers.pop(question, None)
+    if held is None or held[0] != version:
+        held = (version, make(store, *asked))
+    answers[question] = held  # the last asked stands last
+    while len(answers) > LAST:
+        answers.pop(next(iter(answers), question), None)
+    made: Made = held[1]
     return made
 
 

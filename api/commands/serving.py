@@ -138,7 +138,7 @@ def read_document(name: str, data: bytes) -> Iterator[DocumentFacts]:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends at once what it has (TCP_NODELAY) only where the protocol is named: else each answer waits 40 ms for a receipt.
+    # asyncio sends at once (TCP_NODELAY) only where the protocol is named: else each answer waits 40 ms for a receipt.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -14,7 +14,7 @@ from api.views.rendering import page
 from kg.desk.finding import PAGE, finding
 from kg.desk.marked import marks_of
 from kg.errors import NotFound
-from kg.fresh import fresh
+from kg.fresh import fresh, fresh_of
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.keys import LABELS, Key, label_of_kind
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, PICTURED, neighbourhood
@@ -115,7 +115,7 @@ def node(
     centre = find(store, node_id)
     if moved := moved_to(request, node_id, centre):
         return moved
-    subgraph = neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges))
+    subgraph = fresh_of(store, neighbourhood, centre.key, scope_of(depth, limit, kinds, edges))
     wider = next((n for n in WIDER if len(subgraph.nodes) < n and len(subgraph.nodes) < subgraph.total), None)
     return page("node.html", centre=centre, subgraph=subgraph, saved=False, wider=wider, data=page_data(subgraph))
 

@@ -154,7 +154,8 @@ def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Ev
     except NotFound:
         view, start = centre, centre.key
     if view.key == start:
-        return Evidence(centre, said=tuple(relations(store, centre.key, types=SAID, limit=SAID_OF_EACH)))
+        types = [kind for kind in SAID if centre.label != "Document"]  # what a document describes is its list
+        return Evidence(centre, said=tuple(relations(store, centre.key, types=types, limit=SAID_OF_EACH)))
     row = next((one for one in found.rows if str(one.key) == asked.row), None)
     return Evidence(view, row, tuple(chains_of(store, start, view.key)))
 

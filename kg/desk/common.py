@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from itertools import combinations
 
+from kg.fresh import fresh_of
 from kg.lookups.counts import counts
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import edges_among
@@ -63,6 +64,10 @@ class _Shared:
 
 def common(store: Store, papers: Sequence[str], centre: str | None = None) -> Common:
     """What these papers share and say of one another; of ties with `centre`, where it is one, every one is kept."""
+    return fresh_of(store, _common, tuple(papers), centre)
+
+
+def _common(store: Store, papers: tuple[str, ...], centre: str | None) -> Common:
     known = [*dict.fromkeys([*papers, *([centre] if centre else [])])]
     shared = _shared(store, known)
     keys = [Key("Paper", paper) for paper in known]

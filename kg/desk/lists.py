@@ -10,6 +10,7 @@ from rapidfuzz import fuzz
 
 from kg.desk.marks import Mark
 from kg.errors import QueryError
+from kg.fresh import fresh_of
 from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
@@ -109,7 +110,8 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
     kinds = LISTS[key.label]
     if name not in kinds:
         raise QueryError(f"a {key.label.lower()} has no list {name!r}; there are {', '.join(kinds)}")
-    rows = [replace(row, mark=marks.get(row.id) if row.label == "Paper" else None) for row in kinds[name](store, key)]
+    rows = fresh_of(store, _rows, key, name)
+    rows = [replace(row, mark=marks[row.id]) if row.label == "Paper" and row.id in marks else row for row in rows]
     of_all_years = [row for row in rows if _passes(row, wanted)]
     passing = _ordered([row for row in of_all_years if _is_of(row, wanted)], wanted.order)
     years = Counter(row.year for row in of_all_years)
@@ -123,6 +125,10 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
         _counted(rows, lambda row: sorted({chip.kind for chip in row.chips})),
         _counted(rows, lambda row: row.documents),
     )
+
+
+def _rows(store: Store, key: Key, name: str) -> list[Row]:
+    return LISTS[key.label][name](store, key)
 
 
 def _passes(row: Row, wanted: Filter) -> bool:

@@ -1,9 +1,11 @@
 """The text of a document as far as the graph keeps it: the passages that state something, with what they state."""
 
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from kg.fresh import fresh_of
 from kg.lookups.keys import Key
 from kg.queries import query
 from kg.store import Row, Store
@@ -48,30 +50,45 @@ class TextPart:
 
 def text_part(store: Store, document: Key, at: int | None = None, start: int = 0) -> TextPart:
     """The passages from an offset of a document on, or those around the offset `at`, with what they state."""
-    begin, holding = start, None
-    if at is not None:
-        back = _before(store, document, at + 1, BEFORE)
-        begin, holding = (back[-1], back[0]) if back else (0, None)
-    rows = store.read(query("lookup/text"), {"id": document.id, "start": begin, "limit": LINES + 1})
-    shown = rows[:LINES]
+    starts, ids = fresh_of(store, _places, document.id)
+    here = -1 if at is None else bisect_right(starts, at) - 1
+    first = bisect_left(starts, start) if at is None else max(0, here - BEFORE + 1)
+    end = first + LINES
+    rows = store.read(query("lookup/passages"), {"ids": ids[first:end]})
+    rows.sort(key=lambda row: (row["start"], row["id"]))
+    inside = _inside(rows)
+    stated = fresh_of(store, _stated, document.id)
     about: dict[str, list[Stated]] = defaultdict(list)
-    inside = _inside(shown)
-    starts = {row["id"]: inside[row["id"]]["start"] for row in shown}
-    for row in store.read(query("lookup/stated_in"), {"id": document.id, "passages": list(starts)}):
-        first, last = row["start"] - starts[row["passage"]], row["end"] - starts[row["passage"]]
-        holder = inside[row["passage"]]["id"]
-        about[holder].append(Stated(row["label"], row["id"], row["name"], row["type"], first, last))
-    chosen = {inside[row["id"]]["id"] for row in shown if row["start"] == holding}
-    earlier = _before(store, document, begin, LINES)
+    for passage, holder in inside.items():
+        begin = holder["start"]
+        for one in stated.get(passage, ()):
+            about[holder["id"]].append(replace(one, first=one.first - begin, last=one.last - begin))
+    chosen = inside[ids[here]]["id"] if here >= 0 else None
     return TextPart(
         tuple(
-            Line(row["start"], row["line"], row["text"], _in_order(about[row["id"]]), row["id"] in chosen)
-            for row in shown
+            Line(row["start"], row["line"], row["text"], _in_order(about[row["id"]]), row["id"] == chosen)
+            for row in rows
             if inside[row["id"]] is row
         ),
-        earlier[-1] if earlier else None,
-        rows[LINES]["start"] if len(rows) > LINES else None,
+        starts[max(0, first - LINES)] if first else None,
+        starts[end] if end < len(starts) else None,
     )
+
+
+def _places(store: Store, document: str) -> tuple[list[int], list[str]]:
+    """Where the passages of a document begin, and their ids, in their order."""
+    rows = store.read(query("lookup/places"), {"id": document})
+    rows.sort(key=lambda row: (row["start"], row["id"]))
+    return [row["start"] for row in rows], [row["id"] for row in rows]
+
+
+def _stated(store: Store, document: str) -> dict[str, list[Stated]]:
+    """Passage -> what it states by the document's offsets, of the whole document: no index leads from a passage to it."""
+    found: dict[str, list[Stated]] = defaultdict(list)
+    for row in store.read(query("lookup/stated_in"), {"id": document}):
+        one = Stated(row["label"], row["id"], row["name"], row["type"], row["start"], row["end"])
+        found[row["passage"]].append(one)
+    return dict(found)
 
 
 def _inside(rows: Sequence[Row]) -> dict[str, Row]:
@@ -88,9 +105,3 @@ def _inside(rows: Sequence[Row]) -> dict[str, Row]:
 def _in_order(about: Iterable[Stated]) -> tuple[Stated, ...]:
     """As they are named, the longest first where several begin together."""
     return tuple(sorted(set(about), key=lambda one: (one.first, -one.last, one.label, one.id, one.type)))
-
-
-def _before(store: Store, document: Key, start: int, limit: int) -> list[int]:
-    """Where the passages before an offset begin, the nearest first."""
-    rows = store.read(query("lookup/text_before"), {"id": document.id, "start": start, "limit": limit})
-    return [row["start"] for row in rows]

@@ -1,0 +1,46 @@
+"""What is kept of a store until its graph changes."""
+
+from kg.fresh import LAST, fresh, fresh_of
+from kg.load import apply
+from kg.model import Graph, Node
+from kg.store import Store
+
+
+def graph(*papers: str) -> Graph:
+    return Graph(tuple(Node("Paper", paper, {"title": paper}) for paper in papers), ())
+
+
+class Counting:
+    """Counts how often it was asked for what."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[object, ...]] = []
+
+    def __call__(self, store: Store, *asked: object) -> int:
+        self.asked.append(asked)
+        return store.read("MATCH (p:Paper) RETURN count(p) AS n")[0]["n"]  # type: ignore[no-any-return]
+
+
+def test_it_is_made_once_for_each_graph(embedded_store: Store) -> None:
+    make = Counting()
+    apply(embedded_store, graph("a"))
+    assert [fresh(embedded_store, make), fresh(embedded_store, make)] == [1, 1]
+    apply(embedded_store, graph("a", "b"))
+    assert [fresh(embedded_store, make), fresh(embedded_store, make)] == [2, 2]
+    assert len(make.asked) == 2
+
+
+def test_the_last_questions_are_answered_once_and_forgotten_after_many_others(embedded_store: Store) -> None:
+    make = Counting()
+    apply(embedded_store, graph("a"))
+    for n in range(LAST):
+        fresh_of(embedded_store, make, n)
+    assert fresh_of(embedded_store, make, 0) == 1
+    assert len(make.asked) == LAST
+    fresh_of(embedded_store, make, "another")
+    fresh_of(embedded_store, make, 0)
+    assert len(make.asked) == LAST + 1
+    fresh_of(embedded_store, make, 1)
+    assert make.asked[-2:] == [("another",), (1,)]
+    apply(embedded_store, graph("a", "b"))
+    assert fresh_of(embedded_store, make, 1) == 2
