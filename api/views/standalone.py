@@ -9,7 +9,7 @@ from markupsafe import Markup
 from api.shapes import node_answer
 from api.views.build import page_data
 from api.views.inlined import asset, digest
-from api.views.rendering import page
+from api.views.rendering import file_name, page
 from kg.lookups.evidence import quotes
 from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
 from kg.lookups.nodes import NodeView
@@ -18,8 +18,8 @@ from kg.store import Store
 MODULES = ("dom", "words", "server", "data", "theme", "search", "legend", "labels", "drawing", "panel", "main")
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""
 
-_QUOTES = 10
-_NEIGHBOURS = 25
+_QUOTES = 5
+_NEIGHBOURS = 6
 
 
 def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
@@ -33,7 +33,7 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
         subgraph=subgraph,
         saved=True,
         wider=None,
-        data=page_data(subgraph) | embedded(store, subgraph),
+        data=page_data(subgraph) | without_folders(embedded(store, subgraph)),
         scripts={"early": early, "library": library, "page": script},
         style=style,
         policy=_policy([early, library, script], style),
@@ -53,6 +53,16 @@ def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
     }
     answers = {str(view.key): node_answer(store, view, limit=_NEIGHBOURS) for view in subgraph.nodes}
     return {"details": {key: answer.model_dump() for key, answer in answers.items()}, "evidence": evidence}
+
+
+def without_folders(value: Any) -> Any:
+    """The value with the names of files in the place of their paths: a file is given away, the folders of the disk are not."""
+    if isinstance(value, dict):
+        return {
+            name: file_name(part) if name == "path" and isinstance(part, str) else without_folders(part)
+            for name, part in value.items()
+        }
+    return [without_folders(part) for part in value] if isinstance(value, list | tuple) else value
 
 
 def bundled() -> str:

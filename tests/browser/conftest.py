@@ -4,6 +4,7 @@ import importlib.util
 import shutil
 import sys
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +14,8 @@ import pytest
 from api.app import create_app
 from kg.store import Store
 
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]}
+"""Of axe-core: WCAG 2.1 A and AA, and what is good practice."""
 FLAGS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -103,3 +106,17 @@ def watch(page: Any, faults: list[str]) -> None:
 def watching() -> Any:
     """The function that notes what goes wrong in a page that a test opens itself."""
     return watch
+
+
+@pytest.fixture(scope="session")
+def axe() -> Any:
+    """The function that has axe-core look at a page that bypasses its policy: what is wrong, and where."""
+    script = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+
+    def look(page: Any) -> list[tuple[str, list[str]]]:
+        page.evaluate(script)
+        found = page.evaluate("rules => axe.run(document, rules)", RULES)
+        assert len(found["passes"]) > 10
+        return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found["violations"]]
+
+    return look
