@@ -18,8 +18,8 @@ from kg.store import Store
 MODULES = ("dom", "words", "server", "data", "theme", "search", "legend", "labels", "drawing", "panel", "main")
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""
 
-_QUOTES = 5
-_NEIGHBOURS = 6
+_QUOTES = 4
+_NEIGHBOURS = 5
 
 
 def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
