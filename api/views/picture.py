@@ -26,7 +26,7 @@ FULL = 60
 MOST_TICKS = 12
 MOST_STANDING = 6
 """A paper that more lines than these lead to has them drawn where it is pointed at: what nearly all have tells nothing."""
-LONGEST, LONGEST_ALONE = 26, 80
+LONGEST, LONGEST_ALONE = 26, 72
 """Letters of a name; and of one that has the line to itself, where no paper states a year."""
 
 
