@@ -16,6 +16,8 @@ from kg.store import Store
 
 SEEDS = range(3)
 """The best of so many runs is kept; all start from these seeds, so that the same graph has the same communities."""
+RESOLUTION = 1.3
+"""Finer groups than modularity alone makes, for the sake of one core each; it costs .006 of modularity on 1,300 papers."""
 CITATION = 3.0
 """What a citation weighs: as much as a rare concept in common."""
 COMMON = 60
@@ -59,8 +61,8 @@ def communities(literature: Literature) -> tuple[Community, ...]:
     network.add_weighted_edges_from((a, b, weight) for (a, b), weight in sorted(_weights(literature).items()))
     if not network:
         return ()
-    runs = [nx.community.louvain_communities(network, seed=seed) for seed in SEEDS]
-    best = max(runs, key=lambda found: nx.community.modularity(network, found))
+    runs = [nx.community.louvain_communities(network, resolution=RESOLUTION, seed=seed) for seed in SEEDS]
+    best = max(runs, key=lambda found: nx.community.modularity(network, found, resolution=RESOLUTION))
     strength = dict(network.degree(weight="weight"))
     made = [
         Community(
@@ -94,9 +96,13 @@ def _weights(literature: Literature) -> dict[tuple[int, int], float]:
 
 
 def _concepts(literature: Literature, members: Iterable[int]) -> tuple[tuple[str, str], ...]:
-    """The concepts that many of the papers have and few others."""
+    """The concepts that many of the papers have, few papers in all, and those mostly among these."""
     counts = Counter(int(concept) for i in members for concept in literature.concepts.of_row(i))
-    n, having = len(literature.papers), literature.concepts.turned
-    ids = literature.concept_ids
-    telling = sorted(counts, key=lambda c: (-counts[c] * math.log(n / len(having.of_row(c))), ids[c]))
-    return tuple((ids[c], literature.names.get(ids[c], ids[c])) for c in telling[:NAMED_BY])
+    n, having, ids = len(literature.papers), literature.concepts.turned, literature.concept_ids
+
+    def telling(concept: int) -> float:
+        among, everywhere = counts[concept], len(having.of_row(concept))
+        return among * math.log(n / everywhere) * math.sqrt(among / everywhere)
+
+    best = sorted(counts, key=lambda concept: (-telling(concept), ids[concept]))
+    return tuple((ids[c], literature.names.get(ids[c], ids[c])) for c in best[:NAMED_BY])

@@ -6,11 +6,14 @@ from kg.related.literature import Text
 
 
 def literature(stubs: tuple[str, ...] = ()) -> Literature:
-    """Two groups of six papers each, and one concept that all have."""
+    """Two groups of six papers each, one concept that all of them have, and papers on other things."""
     groups = {"graph": "graph attention", "speech": "speech recognition"}
     papers = [f"{group}-{n}" for group in groups for n in range(6)]
     return Literature.of(
-        [Text(paper, f"Paper {paper}", shown=paper not in stubs) for paper in papers],
+        [
+            Text(paper, f"Paper {paper}", shown=paper not in stubs)
+            for paper in [*papers, *(f"other-{n}" for n in range(60))]
+        ],
         cites=[("graph-1", "graph-0"), ("speech-1", "speech-0"), ("speech-2", "speech-0")],
         concepts=[
             *((paper, paper.split("-")[0], 1.0) for paper in papers),
