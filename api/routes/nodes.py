@@ -7,6 +7,7 @@ from fastapi import APIRouter, HTTPException, Query
 from api.routes.depends import StoreHere
 from api.schemas import GraphAnswer, NodeAnswer
 from api.shapes import graph_answer, node_answer
+from kg.fresh import fresh_of
 from kg.lookups.evidence import EdgeView, edge
 from kg.lookups.explain import MAX_HOPS, Path, explain
 from kg.lookups.keys import label_of_kind, split_key
@@ -37,7 +38,7 @@ def neighbours(
 ) -> GraphAnswer:
     """The part of the graph around a node."""
     centre = find(store, node_id)
-    return graph_answer(neighbourhood(store, centre.key, scope_of(depth, limit, kinds, edges)))
+    return graph_answer(fresh_of(store, neighbourhood, centre.key, scope_of(depth, limit, kinds, edges)))
 
 
 @router.get("/communities")

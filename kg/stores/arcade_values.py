@@ -14,11 +14,26 @@ _RECORD_ID = re.compile(r"#\d+:\d+")
 
 def plain_rows(database: Any, rows: Iterable[dict[str, Any]]) -> list[Row]:
     """The rows with every value plain; the database is asked again where they hold a relationship or a path."""
-    found = [{name: _from_java(value) for name, value in row.items()} for row in rows]
+    given = list(rows)
+    if all(all(map(_is_plain, row.values())) for row in given):
+        return given  # nearly always, and most of the time that a look-up takes goes by here
+    found = [{name: _from_java(value) for name, value in row.items()} for row in given]
     if not any(_has_records(value) for row in found for value in row.values()):
         return found
     records = _Records(database)
     return [{name: records.plain(value) for name, value in row.items()} for row in found]
+
+
+def _is_plain(value: Any) -> bool:
+    """Is it what JSON can say, without a relationship or a path?"""
+    kind = type(value)
+    if kind is str:
+        return not value.startswith("(#")
+    if kind in _SCALARS:
+        return True
+    if kind is list:
+        return all(map(_is_plain, value))
+    return kind is dict and "@rid" not in value and all(map(_is_plain, value.values()))
 
 
 def _from_java(value: Any) -> Any:
