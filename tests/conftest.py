@@ -16,6 +16,8 @@ from kg.model import Graph
 from kg.settings import Settings
 from kg.store import Store, open_store
 
+collect_ignore = ["contact_sheet.py", "picture.py"]
+"""Scripts that take pictures of the pages; they hold no tests."""
 _WIPE_BATCH = 20_000
 SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[2] / "shared")
 """The folder of real documents, gold and benchmarks, which is no part of this repository."""
