@@ -79,7 +79,7 @@ class MarkRequest(BaseModel):
 class DecisionRequest(BaseModel):
     """What is decided of nodes, by their ids; with `preview` nothing is written.
 
-    `same` and `different`: two papers or two persons, `a` and `b`. `no paper`: `a`. `wrong`: the relationship of a `type` from
+    `same` and `different`: two things of one kind, `a` and `b`. `no paper`: `a`. `wrong`: the relationship of a `type` from
     `a` to `b`. `all of`: the venue and year of all papers of the document `a`.
     """
 

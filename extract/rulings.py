@@ -7,7 +7,8 @@
     wrong: small-nets MENTIONS pruning
 
 Lines that say what is read (`read: ID`) stand there too; they are no facts, and pages read them by themselves. A side of the
-first two is a title, a name, an id, "document:line" of a paper, or "name @ paper" of an author. Deleting a line undoes it.
+first two is a title, a name, an id, "document:line" of a paper, or "name @ paper" of an author; of a concept, a venue and an
+organization it says the kind: "concept:GAN". Deleting a line undoes it.
 """
 
 import re

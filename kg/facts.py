@@ -144,7 +144,8 @@ class ConceptFact:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a user decided: that two papers, or two persons, are the same or different; sides are ids, titles or names."""
+    """What a user decided: that two things are the same or different; sides are ids, titles or names, "concept:" and the
+    like before those that are no papers or persons."""
 
     kind: Literal["same", "different"]
     a: str

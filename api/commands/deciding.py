@@ -10,21 +10,27 @@ from kg.desk import deciding
 from kg.desk.files import decisions_file
 from kg.facts import DocumentFacts
 
-SideA = Annotated[str, typer.Argument(metavar="A", help="an id, a title, a name, document:line, or 'name @ paper'")]
+SideA = Annotated[
+    str,
+    typer.Argument(
+        metavar="A",
+        help="an id, a title, a name, document:line, 'name @ paper', or concept:NAME, venue:NAME, organization:NAME",
+    ),
+]
 SideB = Annotated[str, typer.Argument(metavar="B", help="the other one")]
 
 
 def merge(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
-    """Decide that two papers, or two persons, are the same, and build the graph again."""
+    """Decide that two papers, persons, concepts, venues or organizations are the same, and build the graph again."""
     _decide(deciding.line_of("same", a, b), decisions, store, quiet=quiet)
 
 
 def split(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
-    """Decide that two papers, or two persons, are different, and build the graph again."""
+    """Decide that two papers, persons, concepts, venues or organizations are different, and build the graph again."""
     _decide(deciding.line_of("different", a, b), decisions, store, quiet=quiet)
 
 

@@ -14,7 +14,7 @@ from api.views.kept import page_file, picture_file
 from api.views.rendering import page
 from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
-from kg.desk.deciding import States, all_of_line, decide, line_of, no_paper_line, preview, undo, wrong_line
+from kg.desk.deciding import States, all_of_line, decide, line_of, name_of, no_paper_line, preview, undo, wrong_line
 from kg.desk.files import decisions_file
 from kg.desk.lists import Filter, Listing, Order, listing
 from kg.desk.marked import mark_paper, marks_of
@@ -110,11 +110,11 @@ def _line(store: Store, body: DecisionRequest) -> str:
                 422, f"no {body.type or 'type'} leads from {a.key} to {b.key}; types: {', '.join(DENIABLE)}"
             )
         return wrong_line(a.id, body.type, b.id)
-    if a.label != b.label or a.label not in ("Paper", "Author"):
+    if a.label != b.label or a.label == "Document":
         raise HTTPException(
-            422, f"two papers or two persons are the same or are not: {a.key} is {a.label}, {b.key} {b.label}"
+            422, f"two things of one kind are the same or are not: {a.key} is {a.label}, {b.key} {b.label}"
         )
-    return line_of(body.kind, a.id, b.id)
+    return line_of(body.kind, name_of(a.key), name_of(b.key))
 
 
 @router.post("/decisions/undo", dependencies=[Depends(require_writer)])

@@ -31,9 +31,15 @@ LIST_WORDS: Mapping[str, Mapping[str, str]] = {
         "alike": "Same title",
     },
     "Author": {"papers": "Papers", "coauthors": "Wrote with", "namesakes": "Same family name"},
-    "Concept": {"papers": "Papers", "people": "People", "pairs": "Who with whom", "concepts": "Related concepts"},
-    "Venue": {"papers": "Papers"},
-    "Organization": {"papers": "Papers"},
+    "Concept": {
+        "papers": "Papers",
+        "people": "People",
+        "pairs": "Who with whom",
+        "concepts": "Related concepts",
+        "alike": "Similar names",
+    },
+    "Venue": {"papers": "Papers", "alike": "Similar names"},
+    "Organization": {"papers": "Papers", "alike": "Similar names"},
     "Document": {"papers": "Papers"},
 }
 """What each list is called on the page."""

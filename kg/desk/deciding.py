@@ -14,9 +14,10 @@ from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
 from kg.fresh import fresh
 from kg.load import get_facts
-from kg.lookups.keys import LABELS
+from kg.lookups.keys import LABELS, Key
 from kg.lookups.nodes import display_name
 from kg.model import Graph
+from kg.resolve.decisions import KINDS
 from kg.store import Store
 from kg.stored import node_row, read_graph
 
@@ -49,10 +50,21 @@ class Preview:
 def line_of(kind: str, a: str, b: str) -> str:
     """The line that says that two things are the same, or that they are different.
 
+    What is no paper and no person says its kind, as "concept:gan" does.
+
     >>> line_of("same", "anna-berg", "a-berg")
     'same: anna-berg = a-berg'
     """
     return f"{kind}: {a} {'=' if kind == 'same' else '!='} {b}"
+
+
+def name_of(key: Key) -> str:
+    """How a decision names a thing.
+
+    >>> name_of(Key("Author", "anna-berg")), name_of(Key("Concept", "gan"))
+    ('anna-berg', 'concept:gan')
+    """
+    return str(key) if key.label in KINDS else key.id
 
 
 def all_of_line(document: str, venue: str | None, year: int | None) -> str:

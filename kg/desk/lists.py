@@ -293,16 +293,16 @@ def _pairs(store: Store, key: Key) -> list[Row]:
 
 
 def _alike(store: Store, key: Key) -> list[Row]:
-    """Papers whose titles look like this one's: what may be the same."""
-    title = str(nodes(store, [key])[0].name)
-    found = search(store, title, labels=("Paper",), limit=ALIKE + 1).hits
-    near = {hit.id: fuzz.token_sort_ratio(title, hit.name, processor=str.casefold) for hit in found if hit.id != key.id}
-    rows = {
-        hit.id: Row("Paper", hit.id, hit.name, (Chip("title", f"title {near[hit.id]:.0f} % alike"),), year=hit.year)
-        for hit in found
-        if near.get(hit.id, 0) >= ALIKE_FROM
-    }
-    return as_papers(store, rows)
+    """Things of the same kind whose names look like this one's: what may be the same."""
+    name, word = str(nodes(store, [key])[0].name), "title" if key.label == "Paper" else "name"
+    rows = {}
+    for hit in search(store, name, labels=(key.label,), limit=ALIKE + 1).hits:
+        near = max(fuzz.token_sort_ratio(name, one, processor=str.casefold) for one in (hit.name, hit.matched))
+        if hit.id != key.id and near >= ALIKE_FROM:
+            rows[hit.id] = Row(
+                key.label, hit.id, hit.name, (Chip("title", f"{word} {near:.0f} % alike"),), year=hit.year
+            )
+    return as_papers(store, rows) if key.label == "Paper" else list(rows.values())
 
 
 Kind = Callable[[Store, Key], list[Row]]
@@ -327,9 +327,10 @@ LISTS: Mapping[str, Mapping[str, Kind]] = {
         "people": _people("lookup/writers_on"),
         "pairs": _pairs,
         "concepts": _neighbours("RELATED_TO"),
+        "alike": _alike,
     },
-    "Venue": {"papers": _neighbours("PUBLISHED_IN", outgoing=False)},
-    "Organization": {"papers": _neighbours("FROM", outgoing=False)},
+    "Venue": {"papers": _neighbours("PUBLISHED_IN", outgoing=False), "alike": _alike},
+    "Organization": {"papers": _neighbours("FROM", outgoing=False), "alike": _alike},
     "Document": {"papers": _neighbours("DESCRIBED_IN", outgoing=False)},
 }
 """label -> its lists, the first of which is shown where none is asked for."""

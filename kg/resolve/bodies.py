@@ -6,12 +6,14 @@ what "International Symposium on Circuits and Systems (ISCAS 2009)" calls itself
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from kg.facts import Decision
 from kg.ids import digest, folded, own_ids, slug
-from kg.resolve.components import Link, groups
+from kg.resolve.components import Group, Link, groups
+from kg.resolve.decisions import Decided, Lookup, decide, named_as
 from kg.resolve.weighing import Reason
 from kg.terms import ORDINAL, STOP_WORDS
 
@@ -48,33 +50,50 @@ class Body:
     because: tuple[str, ...] = ()
 
 
-def venues(names: Iterable[str]) -> dict[str, Body]:
-    """Stated name -> the venue that it means."""
-    return _merged(names, _without_edition, least_initials=4)
+def venues(names: Iterable[str], decisions: Sequence[Decision] = ()) -> tuple[dict[str, Body], Decided]:
+    """Stated name -> the venue that it means, and what the decisions say of venues."""
+    return _merged("Venue", Counter(names), decisions, _without_edition, least_initials=4)
 
 
-def organizations(names: Iterable[str]) -> dict[str, Body]:
-    """Stated name -> the organization that it means."""
-    return _merged(names, str, least_initials=3)
+def organizations(names: Iterable[str], decisions: Sequence[Decision] = ()) -> tuple[dict[str, Body], Decided]:
+    """Stated name -> the organization that it means, and what the decisions say of organizations."""
+    return _merged("Organization", Counter(names), decisions, str, least_initials=3)
 
 
-def _merged(names: Iterable[str], bare: Callable[[str], str], least_initials: int) -> dict[str, Body]:
-    counts = Counter(names)
+def _merged(
+    label: str, counts: Counter[str], decisions: Sequence[Decision], bare: Callable[[str], str], least_initials: int
+) -> tuple[dict[str, Body], Decided]:
     forms = sorted(counts)
-    plain = [bare(form) for form in forms]
-    bodies: list[tuple[str, list[str], tuple[str, ...]]] = []
-    for group in groups(len(forms), _links(forms, plain, least_initials)):
+    links = list(_links(forms, [bare(form) for form in forms], least_initials))
+
+    def bodies(found: Iterable[Group]) -> list[tuple[Body, list[str]]]:
+        return list(_bodies(found, forms, counts, bare))
+
+    def grouped(apart: tuple[tuple[int, int], ...]) -> tuple[list[Group], Lookup]:
+        found = groups(len(forms), links, apart)
+        ids = {body.id: group.members for (body, _), group in zip(bodies(found), found, strict=True)}
+        return found, named_as(label, ids, {form: (i,) for i, form in enumerate(forms)})
+
+    decided = decide(decisions, grouped, lambda i: f"{label.lower()}:{forms[i]}") if decisions else Decided()
+    found = bodies(groups(len(forms), [*links, *decided.links], decided.apart))
+    return {form: body for body, members in found for form in members}, decided
+
+
+def _bodies(
+    found: Iterable[Group], forms: Sequence[str], counts: Mapping[str, int], bare: Callable[[str], str]
+) -> Iterator[tuple[Body, list[str]]]:
+    """The body of each group under an id of its own, with the forms in which it is stated."""
+    named: list[tuple[str, list[str], tuple[str, ...]]] = []
+    for group in found:
         members = sorted(
             (forms[i] for i in group.members), key=lambda form: (*_length(bare(form)), -counts[form], form)
         )
         because = tuple(sorted(link.sentence(f"“{forms[link.a]}”", f"“{forms[link.b]}”") for link in group.links))
-        bodies.append((_shown(members[0], bare(members[0])), members, because))
-    found: dict[str, Body] = {}
-    ids = own_ids((slug(name), f"{slug(name)}-{digest(min(members))}") for name, members, _ in bodies)
-    for body_id, (name, members, because) in zip(ids, bodies, strict=True):
+        named.append((_shown(members[0], bare(members[0])), members, because))
+    ids = own_ids((slug(name), f"{slug(name)}-{digest(min(members))}") for name, members, _ in named)
+    for body_id, (name, members, because) in zip(ids, named, strict=True):
         aliases = tuple(sorted({*members} - {name}))[:MOST_ALIASES]
-        found |= dict.fromkeys(members, Body(body_id, name, aliases, because[:MOST_ALIASES]))
-    return found
+        yield Body(body_id, name, aliases, because[:MOST_ALIASES]), members
 
 
 def _shown(stated: str, bare: str) -> str:

@@ -5,14 +5,19 @@ long form dominates all definitions of the very same letters, so that clashing a
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
-from kg.facts import ConceptFact, ConceptType
+from kg.facts import ConceptFact, ConceptType, Decision
 from kg.ids import digest, own_ids, slug
+from kg.resolve.components import Group, Link, groups
+from kg.resolve.decisions import Decided, Lookup, decide, named_as
 from kg.terms import concept_key
 
 LONGEST_ALIAS = 40
+SAME_KEY = 1.0
+"""How firmly (nats) spellings of one name hold together: enough, as nothing but a decision parts them."""
 SURE_LETTERS = 6
 """A short form of so many letters is the same in capitals (a heading's "DEBERTA"); a shorter one may be another (COCO)."""
 DOMINANT = 0.75
@@ -42,27 +47,72 @@ class ConceptIndex:
         return self.key_of[(fact.name, fact.long_form or "")]
 
 
-def merge_concepts(facts: Iterable[ConceptFact]) -> ConceptIndex:
-    """The concepts that the facts name."""
+Forms = Counter[tuple[str, str, ConceptType]]
+"""How often a concept is stated by a name, a long form or "", and a type."""
+
+
+def merge_concepts(facts: Iterable[ConceptFact], decisions: Sequence[Decision] = ()) -> tuple[ConceptIndex, Decided]:
+    """The concepts that the facts name, and what the decisions say of them."""
     stated = list(facts)
     counted = Counter((fact.name, fact.long_form or "", fact.type) for fact in stated)
     surfaces = _surfaces(stated)
     dominant = _dominant_long_forms(counted)
-    groups: dict[str, Counter[tuple[str, str, ConceptType]]] = defaultdict(Counter)
+    stated_as: dict[str, Forms] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
         meant = long_form or dominant.get((name, kind)) or dominant.get((name.casefold(), kind), "")
-        groups[concept_key(meant or name)][(name, long_form, kind)] += n
-    keys = sorted(key for key in groups if key)
-    shown = [_shown(groups[key]) for key in keys]
-    ids = own_ids(_ladder(key, *named) for key, named in zip(keys, shown, strict=True))
+        stated_as[concept_key(meant or name)][(name, long_form, kind)] += n
+    stated_as.pop("", None)
+    decided = Decided()
+    if decisions:
+        stated_as, decided = _decided(stated_as, decisions)
+    keys = sorted(stated_as)
+    shown = [_shown(stated_as[key]) for key in keys]
+    ids = _ids(keys, shown)
     concepts = []
     key_of: dict[tuple[str, str], str] = {}
     for key, concept_id, (name, kind, names) in zip(keys, ids, shown, strict=True):
-        forms = [(form, long_form) for form, long_form, _ in groups[key]]
+        forms = [(form, long_form) for form, long_form, _ in stated_as[key]]
         further = {surface for form in forms for surface in surfaces.get(form, ())}
         concepts.append(Concept(concept_id, name, kind, tuple(sorted((names | further) - {name}))))
         key_of |= dict.fromkeys(forms, concept_id)
-    return ConceptIndex(tuple(sorted(concepts, key=lambda c: c.id)), key_of)
+    return ConceptIndex(tuple(sorted(concepts, key=lambda c: c.id)), key_of), decided
+
+
+def _decided(stated_as: Mapping[str, Forms], decisions: Sequence[Decision]) -> tuple[dict[str, Forms], Decided]:
+    """The forms of each concept as the user decided: the members of what is decided are names within a concept."""
+    members = [(key, name) for key in sorted(stated_as) for name in sorted({name for name, _, _ in stated_as[key]})]
+    own = [Link.between(i, i + 1, SAME_KEY) for i, ((a, _), (b, _)) in enumerate(pairwise(members)) if a == b]
+
+    def grouped(apart: tuple[tuple[int, int], ...]) -> tuple[list[Group], Lookup]:
+        found = groups(len(members), own, apart)
+        made = [_of(stated_as, (members[i] for i in group.members)) for group in found]
+        ids = _ids([members[group.members[0]][0] for group in found], [_shown(forms) for forms in made])
+        names: dict[str, set[int]] = defaultdict(set)
+        for i, (key, name) in enumerate(members):
+            for form in {name, *(long for other, long, _ in stated_as[key] if other == name and long)}:
+                names[form].add(i)
+        bearers = {one: group.members for one, group in zip(ids, found, strict=True)}
+        return found, named_as("Concept", bearers, names)
+
+    decided = decide(decisions, grouped, lambda i: f"concept:{members[i][1]}")
+    found = groups(len(members), [*own, *decided.links], decided.apart)
+    after: dict[str, Forms] = {}
+    for group in found:
+        key, name = members[group.members[0]]
+        after[f"{key} {name}" if key in after else key] = _of(stated_as, (members[i] for i in group.members))
+    return after, decided
+
+
+def _of(stated_as: Mapping[str, Forms], members: Iterable[tuple[str, str]]) -> Forms:
+    """The forms of some names of concepts."""
+    found: Forms = Counter()
+    for key, name in members:
+        found.update({form: n for form, n in stated_as[key].items() if form[0] == name})
+    return found
+
+
+def _ids(keys: Sequence[str], shown: Iterable[tuple[str, ConceptType, set[str]]]) -> list[str]:
+    return own_ids(_ladder(key, *named) for key, named in zip(keys, shown, strict=True))
 
 
 def _ladder(key: str, name: str, kind: str, names: set[str]) -> tuple[str, ...]:
@@ -101,7 +151,7 @@ def _surfaces(facts: Iterable[ConceptFact]) -> dict[tuple[str, str], set[str]]:
     return found
 
 
-def _shown(group: Counter[tuple[str, str, ConceptType]]) -> tuple[str, ConceptType, set[str]]:
+def _shown(group: Forms) -> tuple[str, ConceptType, set[str]]:
     """The name and the type of a concept that most state, and all its names."""
     names: Counter[str] = Counter()
     types: Counter[ConceptType] = Counter()

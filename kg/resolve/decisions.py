@@ -1,6 +1,7 @@
 """What the user decided about who and what is the same, as links and lines between members that outweigh all evidence."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.facts import Decision
@@ -18,6 +19,16 @@ MOST_NAMED = 6
 """So many ways to name a member are told at most."""
 
 
+KINDS = ("Concept", "Venue", "Organization")
+"""What a decision is about only where it says so (`same: concept:gan = concept:gans`): else it is about papers and persons."""
+
+
+def about(decisions: Sequence[Decision], label: str | None) -> list[Decision]:
+    """The decisions whose first side says that it is of a kind, as "concept:gan" does; without a label those that say none."""
+    prefixes = {f"{kind.lower()}:": kind for kind in KINDS}
+    return [one for one in decisions if prefixes.get(f"{one.a.partition(':')[0].lower()}:") == label]
+
+
 @dataclass(frozen=True, slots=True)
 class Decided:
     """Links and lines that follow from decisions, the decisions that named nothing here, those that contradict each other."""
@@ -26,6 +37,21 @@ class Decided:
     apart: tuple[tuple[int, int], ...] = ()
     unmatched: tuple[Decision, ...] = ()
     contradictions: tuple[str, ...] = ()
+
+
+def named_as(label: str, ids: Mapping[str, Iterable[int]], names: Mapping[str, Iterable[int]]) -> Lookup:
+    """What names members of one kind: "concept:" and a name just as it stands, else an id, else a name in any case."""
+    folded_names: dict[str, set[int]] = defaultdict(set)
+    for name, members in names.items():
+        folded_names[name.casefold()].update(members)
+
+    def named(side: str) -> frozenset[int]:
+        kind, _, name = (part.strip() for part in side.partition(":"))
+        if kind.lower() != label.lower():
+            return frozenset()
+        return frozenset(names.get(name) or ids.get(name) or folded_names.get(name.casefold()) or ())
+
+    return named
 
 
 def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[int], str]) -> Decided:

@@ -13,6 +13,7 @@ from kg.resolve.bodies import Body, organizations, venues
 from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.corrections import Told, left_out, told
+from kg.resolve.decisions import Decided, about
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
@@ -33,12 +34,12 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     facts = given.facts
     build = _Build(facts, given)
     decisions = [decision for d in facts for decision in d.decisions]
-    merged = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), decisions)
-    build.works, build.unmatched, build.conflicts = merged.works, merged.unmatched, merged.conflicts
-    build.index_works()
+    merged = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), about(decisions, None))
+    build.works, build.conflicts = merged.works, merged.conflicts
+    build.index_works(decisions)
     build.versions(merged)
-    build.people()
-    build.concepts()
+    build.people(merged.unmatched)
+    build.concepts(about(decisions, "Concept"))
     build.citations()
     build.documents()
     build.leave_out()
@@ -66,20 +67,30 @@ class _Build:
     index: ConceptIndex = field(default_factory=lambda: ConceptIndex((), {}))
     bodies: Mapping[str, Mapping[str, Body]] = field(default_factory=dict)
 
-    def index_works(self) -> None:
+    def index_works(self, decisions: Sequence[Decision]) -> None:
         """Paper, venue and organization nodes."""
         for work in self.works:
             for one in work.stated:
                 self.work_of[one.ref] = work.id
         facts = [paper for document in self.facts for paper in document.papers]
-        self.bodies = {
-            "Venue": venues(fact.venue for fact in facts if fact.venue),
-            "Organization": organizations(named.name for fact in facts for named in fact.organizations),
+        made = {
+            "Venue": venues((fact.venue for fact in facts if fact.venue), about(decisions, "Venue")),
+            "Organization": organizations(
+                (named.name for fact in facts for named in fact.organizations), about(decisions, "Organization")
+            ),
         }
+        self.bodies = {label: bodies for label, (bodies, _) in made.items()}
+        for _, decided in made.values():
+            self._note(decided)
         for work in self.works:
             self.authors[work.id], self.et_al[work.id] = author_list(work)
             self.add_node("Paper", work.id, _paper_properties(work, et_al=self.et_al[work.id]))
             self._venues_and_organizations(work)
+
+    def _note(self, decided: Decided) -> None:
+        """What decisions named nothing, and which contradict each other."""
+        self.unmatched = (*self.unmatched, *decided.unmatched)
+        self.conflicts = (*self.conflicts, *decided.contradictions)
 
     def _venues_and_organizations(self, work: Work) -> None:
         for one in work.stated:
@@ -104,21 +115,22 @@ class _Build:
             spans = [(one.document, one.fact.span) for one in places]
             self.add_edge("VERSION_OF", later, earlier, {"kind": kind}, spans)
 
-    def people(self) -> None:
-        """Author nodes and who wrote what."""
+    def people(self, decisions: Sequence[Decision]) -> None:
+        """Author nodes and who wrote what; the decisions are those that name no papers."""
         authorships = [one for work in self.works for one in self.authors[work.id]]
-        persons, decided = merge_people(authorships, self.works, self.unmatched)
-        self.unmatched, self.conflicts = decided.unmatched, (*self.conflicts, *decided.contradictions)
+        persons, decided = merge_people(authorships, self.works, decisions)
+        self._note(decided)
         for person in persons:
             self.add_node("Author", person.id, _author_properties(person))
         self.pairs = known_pairs(authorships)
         for one in authorships:
             self.add_edge("AUTHORED", one.person, one.work, {"position": one.position}, one.spans)
 
-    def concepts(self) -> None:
+    def concepts(self, decisions: Sequence[Decision]) -> None:
         """Concept nodes, what each paper mentions and introduces, and what follows from that."""
         stated = [(d.source.id, fact) for d in self.facts for fact in d.concepts]
-        self.index = merge_concepts(fact for _, fact in stated)
+        self.index, decided = merge_concepts((fact for _, fact in stated), decisions)
+        self._note(decided)
         for concept in self.index.concepts:
             properties: dict[str, Value] = {
                 "name": concept.name,
@@ -330,7 +342,8 @@ class _Build:
     def _sentence(self, document: DocumentFacts, decision: Decision) -> str:
         return (
             f"{document.source.path}:{decision.span.line}: {decision.span.quote!r} names no two papers and no two persons; "
-            "a side is an id, a title, a name, document:line of a paper or name @ paper of an author"
+            "a side is an id, a title, a name, document:line of a paper, name @ paper of an author, "
+            "or concept:NAME, venue:NAME, organization:NAME"
         )
 
 

@@ -166,7 +166,12 @@ def _named(stated: Sequence[Stated], automatic: Sequence[Group]) -> Lookup:
     for i, one in enumerate(stated):
         for name in named_by(one):
             bearers[name].add(i)
-    return lambda side: frozenset(bearers.get(side.strip()) or bearers.get(title_key(side)) or ())
+
+    def named(side: str) -> frozenset[int]:
+        name = side.strip().removeprefix("paper:")
+        return frozenset(bearers.get(name) or bearers.get(title_key(name)) or ())
+
+    return named
 
 
 @dataclass(slots=True)

@@ -215,9 +215,10 @@ def _named(authorships: Sequence[Authorship], automatic: Sequence[Group]) -> Loo
             bearers[f"{name_key(form)} @ {one.work}"].add(i)
 
     def named(side: str) -> frozenset[int]:
+        side = side.strip().removeprefix("author:")
         name, at, paper = (part.strip() for part in side.partition("@"))
         key = f"{name_key(name)} @ {slug(paper)}" if at else name_key(name)
-        return frozenset(bearers.get(side.strip()) or bearers.get(key) or ())
+        return frozenset(bearers.get(side) or bearers.get(key) or ())
 
     return named
 

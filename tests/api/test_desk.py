@@ -151,7 +151,7 @@ def test_a_decision_that_makes_no_sense_is_refused_and_leaves_nothing(
 ) -> None:
     mixed = desk.post("/api/decisions", json=SAME | {"b": "wide-images"})
     assert mixed.status_code == 422
-    assert "two papers or two persons" in mixed.json()["detail"]
+    assert "two things of one kind" in mixed.json()["detail"]
     itself = desk.post("/api/decisions", json={"kind": "different", "a": "author:a-berg", "b": "author:a-berg"})
     assert itself.status_code == 422
     assert "names one thing twice" in itself.json()["detail"]
@@ -311,3 +311,20 @@ def test_two_files_of_one_name_are_refused_and_a_job_that_breaks_down_ends(notes
         for _ in range(2):
             job = client.post("/api/documents/files", files=twice[:1]).json()
             assert waited(client, job)["state"] == "failed"
+
+
+def test_two_concepts_are_one_by_page_and_can_be_two_again(desk: httpx.Client, notes: Store) -> None:
+    ids = [row["id"] for row in notes.read("MATCH (c:Concept) RETURN c.id AS id ORDER BY id LIMIT 2")]
+    assert len(ids) == 2
+    body = {"kind": "same", "a": f"concept:{ids[0]}", "b": f"concept:{ids[1]}"}
+    seen = desk.post("/api/decisions", json=body | {"preview": True}).json()
+    assert seen["line"] == f"same: concept:{ids[0]} = concept:{ids[1]}"
+    assert seen["done"] is False
+    assert desk.post("/api/decisions", json=body).json()["done"] is True
+    kept = notes.read("MATCH (c:Concept) WHERE c.id IN $ids RETURN c.id AS id", {"ids": ids})
+    assert len(kept) == 1
+    assert desk.post("/api/decisions/undo", json={"line": seen["line"]}).json()["done"] is True
+    assert len(notes.read("MATCH (c:Concept) WHERE c.id IN $ids RETURN c.id AS id", {"ids": ids})) == 2
+    mixed = desk.post("/api/decisions", json=body | {"b": "document:notes"})
+    assert mixed.status_code == 422
+    assert "two things of one kind" in mixed.json()["detail"]

@@ -103,3 +103,18 @@ def test_the_text_of_a_document_says_what_each_passage_states(small_store: Store
     for at in (cites.start, cites.start + 3, cites.start + len(cites.text) - 1):
         chosen = text_part(small_store, Key("Document", "notes"), at)
         assert [line.text for line in chosen.lines if line.chosen] == [cites.text]
+
+
+@pytest.mark.parametrize(
+    ("label", "names"), [("Concept", ["name", "type"]), ("Venue", ["name"]), ("Organization", ["name"])]
+)
+def test_names_that_look_alike_are_listed_for_what_may_be_one(
+    embedded_store: Store, label: str, names: list[str]
+) -> None:
+    known = {"type": "method"} if "type" in names else {}
+    called = {"deep-learning": "Deep Learning", "deep-learnings": "deep learnings", "zebra": "Zebra Stripes"}
+    nodes = [Node(label, one, {"name": name, **known}) for one, name in sorted(called.items())]  # type: ignore[arg-type]
+    apply(embedded_store, Graph(tuple(nodes), ()))
+    found = listing(embedded_store, Key(label, "deep-learning"), "alike", Filter(), {})
+    assert [row.id for row in found.rows] == ["deep-learnings"]
+    assert found.rows[0].chips[0].text.startswith("name 9")

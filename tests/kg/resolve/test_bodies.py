@@ -26,7 +26,7 @@ from kg.resolve.bodies import organizations, venues
     ],
 )
 def test_names_of_one_venue(names: list[str], shown: str) -> None:
-    found = venues(names)
+    found, _ = venues(names)
     assert {body.name for body in found.values()} == {shown}
     body = found[names[0]]
     assert set(body.aliases) | {body.name} >= set(names) - {shown}
@@ -47,12 +47,12 @@ def test_names_of_one_venue(names: list[str], shown: str) -> None:
     ],
 )
 def test_names_of_two_venues(names: list[str]) -> None:
-    assert len({body.id for body in venues(names).values()}) == 2
+    assert len({body.id for body in venues(names)[0].values()}) == 2
 
 
 def test_initials_that_two_venues_share_are_neither() -> None:
     names = ["JAIR", "Journal of Applied Information Retrieval", "Journal of Artificial Intelligence Research"]
-    assert [body.name for body in venues(names).values()] == names
+    assert [body.name for body in venues(names)[0].values()] == names
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_initials_that_two_venues_share_are_neither() -> None:
     ],
 )
 def test_names_of_organizations(names: list[str], bodies: int) -> None:
-    assert len({body.id for body in organizations(names).values()}) == bodies
+    assert len({body.id for body in organizations(names)[0].values()}) == bodies
 
 
 def test_a_venue_node_has_its_names_and_reasons(notes: Callable[[str], Any], resolved: Callable[..., Any]) -> None:
