@@ -61,6 +61,7 @@ REASON_WORDS: Mapping[str, str] = {
 """The reasons that a list of related papers can be narrowed to."""
 
 ORDERS = {"best": "closest", "newest": "newest", "oldest": "oldest", "title": "by title", "unread": "unread first"}
+MAYBE_SAME = ("alike", "namesakes")
 CHAINS = 4
 SAID = ("DESCRIBED_IN", "INTRODUCES", "VERSION_OF", "BUILDS_ON", "CITES", "RELATED_TO")
 SAID_OF_EACH = 2
@@ -105,6 +106,8 @@ class Evidence:
     row: Row | None = None
     chains: tuple[Path, ...] = ()
     said: tuple[Relation, ...] = ()
+    likely: bool = False
+    """Is the row listed because it may be the same as the centre?"""
 
 
 def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark], *, writable: bool) -> dict[str, Any]:
@@ -163,7 +166,7 @@ def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Ev
         types = [kind for kind in SAID if centre.label != "Document"]  # what a document describes is its list
         return Evidence(centre, said=tuple(relations(store, centre.key, types=types, limit=SAID_OF_EACH)))
     row = next((one for one in found.rows if str(one.key) == asked.row), None)
-    return Evidence(view, row, tuple(chains_of(store, start, view.key)))
+    return Evidence(view, row, tuple(chains_of(store, start, view.key)), likely=found.name in MAYBE_SAME)
 
 
 def chains_of(store: Store, a: Key, b: Key) -> list[Path]:

@@ -295,13 +295,15 @@ def _pairs(store: Store, key: Key) -> list[Row]:
 def _alike(store: Store, key: Key) -> list[Row]:
     """Things of the same kind whose names look like this one's: what may be the same."""
     name, word = str(nodes(store, [key])[0].name), "title" if key.label == "Paper" else "name"
-    rows = {}
-    for hit in search(store, name, labels=(key.label,), limit=ALIKE + 1).hits:
-        near = max(fuzz.token_sort_ratio(name, one, processor=str.casefold) for one in (hit.name, hit.matched))
-        if hit.id != key.id and near >= ALIKE_FROM:
-            rows[hit.id] = Row(
-                key.label, hit.id, hit.name, (Chip("title", f"{word} {near:.0f} % alike"),), year=hit.year
-            )
+    near = {
+        hit: max(fuzz.token_sort_ratio(name, one, processor=str.casefold) for one in (hit.name, hit.matched))
+        for hit in search(store, name, labels=(key.label,), limit=ALIKE + 1).hits
+    }
+    rows = {
+        hit.id: Row(key.label, hit.id, hit.name, (Chip("title", f"{word} {share:.0f} % alike"),), year=hit.year)
+        for hit, share in sorted(near.items(), key=lambda item: (-item[1], item[0].name))
+        if hit.id != key.id and share >= ALIKE_FROM
+    }
     return as_papers(store, rows) if key.label == "Paper" else list(rows.values())
 
 

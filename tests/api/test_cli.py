@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import closing
@@ -129,6 +130,16 @@ def test_view_writes_one_file_that_needs_nothing_else(filled: str, tmp_path: Pat
     assert "default-src &#39;none&#39;" in page
     for part in ('src="', 'href="/', 'href="http', "@import"):
         assert part not in page.replace('href="#main"', ""), part
+
+
+@pytest.mark.parametrize(("form", "holds"), [("list", "<blockquote>"), ("pyvis", "new vis.Network(")])
+def test_view_writes_a_list_and_the_page_of_pyvis(filled: str, tmp_path: Path, form: str, holds: str) -> None:
+    file = tmp_path / "page.html"
+    done = kg("view", "attention", "--format", form, "-o", file, store=filled)
+    assert done.returncode == 0, done.stderr
+    page = file.read_text(encoding="utf-8")
+    assert holds in page
+    assert not re.search(r'<(?:script|link)[^>]+(?:src|href)="https?:', page)
 
 
 @pytest.mark.e2e

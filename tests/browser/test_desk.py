@@ -282,3 +282,16 @@ def test_a_row_lights_its_dot_and_its_way_to_the_centre(person: Clicker) -> None
     assert way.evaluate("line => getComputedStyle(line).visibility") == "visible"
     page.locator(f".timeline .dot-of[data-key='{key}']").hover()
     assert page.locator(f".rows .row.pointed[data-key='{key}']").count() == 1
+
+
+def test_the_trail_leads_back_to_where_one_came_by(person: Clicker) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    assert page.locator(".trail").count() == 0
+    person.opens("/view/node/concept:transformer")
+    person.opens("/view/node/concept:transformer?list=people")
+    assert person.texts(".trail a") == ["Attention is All You Need"]
+    person.click(".trail a")
+    page.wait_for_url(f"**/view/node/{ATTENTION}")
+    person.opens(f"/view/node/{ATTENTION}")
+    assert person.texts(".trail a") == ["Transformer"]

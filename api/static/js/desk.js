@@ -7,6 +7,7 @@ import { startSearch } from "./search.js";
 import { ask, sendJson } from "./server.js";
 import { startTaking } from "./take.js";
 import { startTheme } from "./theme.js";
+import { startTrail } from "./trail.js";
 import { pageOf } from "./words.js";
 import { startYears } from "./years.js";
 
@@ -195,6 +196,7 @@ startSearch((hit) => location.assign(pageOf(hit.label, hit.id)));
 wake(main);
 startTaking(main, say);
 startYears(main);
+startTrail(main, document.querySelector(".bar"));
 startPlace(main);
 startKeys(main, panel, { rows, choose, setMark, undo, open: openRow });
 for (const row of rows()) row.dataset.mark = ["read", "to-read", "not-for-me"].find((name) => row.classList.contains(name))?.replaceAll("-", " ") ?? "";
