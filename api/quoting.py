@@ -1,8 +1,8 @@
 """Quotes as people read them: a stretch of a document in its sentence, cut at words, without the marks of Markdown."""
 
 import re
-from functools import lru_cache
 
+from api.formulas import readable, unwrapped
 from kg.lookups.evidence import Quote
 from kg.lookups.texts import Line, Stated
 
@@ -12,14 +12,8 @@ MARKS = re.compile(
 )
 LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
-OPENING, CLOSING = re.compile(r"(?<!\w)[*_]+$"), re.compile(r"^[*_]+(?!\w)")
+OPENING, CLOSING = re.compile(r"(?<![\w*_])[*_]{1,8}$"), re.compile(r"^[*_]{1,8}(?![\w*_])")
 """Emphasis that begins or ends with the quote."""
-FORMULA = re.compile(
-    r"\$\$?(?:(?=[^$\n]*[\\^_{=])[^$\n]{1,300}|[A-Za-z])\$\$?|\\\((?=[^\n]*?[\\^_{=][^\n]*?\\\)|[A-Za-z]\\\))[^\n]{1,300}?\\\)"
-)
-"""Between dollars or \\( \\), where there is something of TeX: prices and (words) are none."""
-COMMAND = re.compile(r"\\(?:[A-Za-z]{2,20}(?:\{[^{}\n]{0,200}\})*|['`^\"~=.]\{?[A-Za-z]\}?)")
-ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!|&%$~-])")
 LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())
 """Words that a shortened name does not end with."""
 CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?<=\S)\s+\S*$")
@@ -57,7 +51,7 @@ def shortened(text: str, longest: int) -> str:
     """
     flat = " ".join(text.split())
     if len(flat) > longest:
-        flat = flat.partition(": ")[0]
+        flat = flat.partition(": ")[0] or flat
     if len(flat) <= longest:
         return flat or "(no name)"
     words = flat[: longest + 1].split()[:-1]
@@ -72,37 +66,22 @@ def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[State
     A part is words with the node that they name, or without one; of names that lie in one another the longer is kept.
     """
     bullet = BULLET.match(line.text)
-    at, parts, named = bullet.end() if bullet else 0, list[tuple[str, Stated | None]](), set[tuple[str, str]]()
+    at, named = bullet.end() if bullet else 0, []
     for one in line.about:
-        if one.first < at or one.last <= one.first:
-            continue
-        parts += [(_unmarked(line.text[at : one.first]), None), (_unmarked(line.text[one.first : one.last]), one)]
-        named.add((one.label, one.id))
-        at = one.last
-    parts.append((_unmarked(line.text[at:]), None))
-    others = {(one.label, one.id): one for one in line.about if (one.label, one.id) not in named}
+        if at <= one.first < one.last:
+            named.append(one)
+            at = one.last
+    ends = [bullet.end() if bullet else 0, *(one.last for one in named)]
+    between = [line.text[a:b] for a, b in zip(ends, [*(one.first for one in named), len(line.text)], strict=True)]
+    for n in range(len(named)):
+        between[n], between[n + 1] = unwrapped(OPENING.sub("", between[n]), CLOSING.sub("", between[n + 1]))
+    parts: list[tuple[str, Stated | None]] = [(_unmarked(between[0]), None)]
+    for one, behind in zip(named, between[1:], strict=True):
+        parts += [(_unmarked(line.text[one.first : one.last]), one), (_unmarked(behind), None)]
+    marked = {(one.label, one.id) for one in named}
+    others = {(one.label, one.id): one for one in line.about if (one.label, one.id) not in marked}
     return [part for part in parts if part[0]], list(others.values())
 
 
 def _unmarked(text: str) -> str:
-    return _without_tex(MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text)))
-
-
-def _without_tex(text: str) -> str:
-    """The text with formulas and commands of TeX as signs, and without the backslashes that Markdown wants before signs."""
-    if "\\" not in text and "$" not in text:
-        return text
-    text = FORMULA.sub(lambda found: _of_tex(found[0]), text)
-    return ESCAPED.sub(r"\1", COMMAND.sub(lambda found: _of_tex(found[0]), text))
-
-
-@lru_cache(maxsize=4096)
-def _of_tex(source: str) -> str:
-    # Imported here because most texts hold no TeX.
-    from pylatexenc.latex2text import LatexNodes2Text
-
-    try:
-        signs = " ".join(LatexNodes2Text().latex_to_text(source).split())
-    except (LookupError, TypeError, ValueError):
-        return source  # a command without what belongs to it: what is written is better than nothing
-    return signs or source
+    return readable(MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text)))

@@ -1,6 +1,7 @@
 """What is made from a whole graph, or was asked of it last, and kept until the graph changes."""
 
 from collections.abc import Callable, Hashable
+from threading import Lock
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -9,9 +10,10 @@ from kg.store import Store
 
 Made = TypeVar("Made")
 
-LAST = 16
+LAST = 8
 """So many answers are kept of each store: those about what somebody is looking at."""
 
+_LOCK = Lock()
 _ANSWERS: "WeakKeyDictionary[Store, dict[tuple[Hashable, ...], tuple[str, Any]]]" = WeakKeyDictionary()
 _KEPT: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[str, Any]]]" = WeakKeyDictionary()
 
@@ -29,14 +31,17 @@ def fresh(store: Store, make: Callable[[Store], Made]) -> Made:
 def fresh_of(store: Store, make: Callable[..., Made], *asked: Hashable) -> Made:
     """What `make(store, *asked)` makes, kept for the last `LAST` questions until the graph changes."""
     version = graph_version(store)
-    answers = _ANSWERS.setdefault(store, {})
     question = (make, *asked)
-    held = answers.pop(question, None)
+    with _LOCK:
+        held = _ANSWERS.setdefault(store, {}).get(question)
     if held is None or held[0] != version:
         held = (version, make(store, *asked))
-    answers[question] = held  # the last asked stands last
-    while len(answers) > LAST:
-        answers.pop(next(iter(answers), question), None)
+    with _LOCK:
+        answers = _ANSWERS.setdefault(store, {})
+        answers.pop(question, None)
+        answers[question] = held  # the last asked stands last
+        while len(answers) > LAST:
+            del answers[next(iter(answers))]
     made: Made = held[1]
     return made
 

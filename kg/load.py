@@ -6,6 +6,7 @@ finished by loading again.
 """
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -42,6 +43,8 @@ Progress = Callable[[str, int, int], None]
 """Called with what is being written ("Paper", "CITES"), how many are done and how many there are."""
 
 _BATCH = 5000
+_DECISIONS = "decisions"
+"""The format of the user's own file: what it brings are no news."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
         started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
-        _keep_news(store, found["Paper"])
+        _keep_news(store, found["Paper"], found["Document"])
         _write_all(store, nodes, edges, progress)
         alone = graph_version(store) == started  # on a server somebody else may have written meanwhile
         version = _new_version(store)
@@ -109,10 +112,29 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
     return Report(_counts(nodes), _counts(edges))
 
 
-def _keep_news(store: Store, papers: _Difference) -> None:
-    """Keep which papers are new, but for the first: where all are new, none is news."""
-    if papers.created and store.read(query("lookup/count_nodes", label="Paper"))[0]["n"]:
-        keep_news(store, [row["id"] for row in papers.created])
+def _keep_news(store: Store, papers: _Difference, documents: _Difference) -> None:
+    """Keep which papers documents brought, but for the first: where all are new, none is news.
+
+    A paper that is called otherwise now, as a namesake came, is none.
+    """
+    brought = any(row.get("format") != _DECISIONS for row in (*documents.created, *documents.changed))
+    if not (brought and papers.created and store.read(query("lookup/count_nodes", label="Paper"))[0]["n"]):
+        return
+    gone = store.read(query("lookup/nodes", label="Paper"), {"ids": [row["id"] for row in papers.vanished]})
+    former = Counter(_but_for_id(row["properties"]) for row in gone)
+    new = []
+    for row in papers.created:
+        known = _but_for_id(row)
+        if former[known]:
+            former[known] -= 1
+        else:
+            new.append(row["id"])
+    if new:
+        keep_news(store, new)
+
+
+def _but_for_id(properties: Row) -> bytes:
+    return mark({name: value for name, value in properties.items() if name != "id" and value is not None})
 
 
 def _new_version(store: Store) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
+from pydantic import BeforeValidator, Field
 
 from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
@@ -16,7 +17,7 @@ from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
 from kg.desk.deciding import States, all_of_line, decide, line_of, name_of, no_paper_line, preview, undo, wrong_line
 from kg.desk.files import decisions_file
-from kg.desk.lists import Filter, Listing, Order, listing
+from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, listing
 from kg.desk.marked import mark_paper, marks_of
 from kg.desk.marks import Mark
 from kg.errors import NotFound
@@ -29,6 +30,8 @@ router = APIRouter(prefix="/api", tags=["desk"])
 pages = APIRouter(include_in_schema=False)
 
 Name = Annotated[str, Query(alias="list", max_length=40, description="which list; empty: the first of its kind")]
+Year = Annotated[Annotated[int, Field(ge=0, le=9999)] | None, BeforeValidator(lambda given: given or None)]
+"""A form sends an empty text for a field that is empty."""
 Words = Annotated[str | None, Query(max_length=300)]
 SHOWN = {"svg": picture_file, "html": page_file}
 """The files that hold the rows on the page, and not all that pass."""
@@ -40,13 +43,13 @@ def asked(
     name: Name = "",
     unread: bool = False,
     listed: bool = False,
-    year_from: Annotated[int | None, Query(alias="from", ge=0, le=9999)] = None,
-    year_to: Annotated[int | None, Query(alias="to", ge=0, le=9999)] = None,
+    year_from: Annotated[Year, Query(alias="from")] = None,
+    year_to: Annotated[Year, Query(alias="to")] = None,
     document: Words = None,
     group: Words = None,
     reason: Words = None,
     sort: Order = "best",
-    start: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    start: Annotated[int, Query(ge=0, le=MOST_JOINED)] = 0,
     row: Words = None,
 ) -> Asked:
     """What the address of a desk says."""

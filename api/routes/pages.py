@@ -65,7 +65,8 @@ def _news(store: Store) -> dict[str, Any] | None:
     if news is None or not found:
         return None
     found.sort(key=lambda view: (-view.degree, view.name))
-    return {"day": news.day, "total": news.total, "papers": found[:EXAMPLES]}
+    gone = len(news.papers) - len(found)
+    return {"day": news.day, "total": news.total - gone, "papers": found[:EXAMPLES]}
 
 
 @router.get("/view/community/{number}", response_class=HTMLResponse)
@@ -88,6 +89,7 @@ def search(
 ) -> str:
     """What a search finds, as a list that needs no JavaScript: a few of each kind, or all of one."""
     label = label_of_kind(kind)
+    start = start if label else 0
     return page(
         "search.html",
         words=q,

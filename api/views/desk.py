@@ -125,7 +125,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         ),
         "mark": marks.get(centre.id) if centre.label == "Paper" else None,
         "marks": marks,
-        "documents": {row["id"]: file_name(row["path"] or row["id"]) for row in fresh(store, documents)},
+        "documents": document_names(store),
         "writable": writable,
         "orders": ORDERS,
         "reasons": REASON_WORDS,
@@ -143,6 +143,11 @@ def _first(asked: Asked, found: Listing) -> Asked:
     return replace(asked, row=str(found.rows[0].key))
 
 
+def document_names(store: Store) -> dict[str, str]:
+    """Document -> the name of its file."""
+    return {row["id"]: file_name(row["path"] or row["id"]) for row in fresh(store, documents)}
+
+
 def pictured(store: Store, centre: NodeView, rows: Sequence[Row]) -> Picture | None:
     """The picture of the rows, with the paper that they are listed for where it is one."""
     papers = [row.id for row in rows if row.label == "Paper"]
@@ -156,7 +161,9 @@ def pictured(store: Store, centre: NodeView, rows: Sequence[Row]) -> Picture | N
 
 def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Evidence:
     """The evidence of the row that the address names, or what is known of the centre."""
-    first, _, second = (asked.row or "").partition(PAIR)
+    first, second = asked.row or "", ""
+    if first.startswith("author:"):
+        first, _, second = first.partition(PAIR)
     try:
         view = find(store, first) if first else centre
         start = find(store, f"author:{second}").key if second else centre.key

@@ -4,6 +4,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from api.quoting import shortened
 from kg.desk.common import Common, Tie
@@ -17,8 +18,10 @@ LINE = 24
 TOP = 26.0
 HEAD, GAP = 22, 8
 """Pixels of a region's heading, and between regions."""
-LETTER = 7.0
+LETTER, WIDE_LETTER = 7.0, 12.5
 """Pixels that a letter of a name takes, at most: a name that is drawn narrower leaves a gap, never an overlap."""
+WIDE = frozenset("MWmw@%—…")
+"""Letters that take more, as those of Chinese, Japanese and Korean do."""
 DOT = 18
 SMALL, LARGE = 4.0, 8.0
 """Radius of a paper with one relation, and of one with `FULL` or more; the area grows with the number."""
@@ -40,6 +43,11 @@ class Dot:
     radius: float
     name: str
     left: bool
+
+    @property
+    def width(self) -> float:
+        """Pixels that the name takes at most."""
+        return width(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +148,9 @@ class _Years:
         taken: list[list[tuple[float, float]]] = []
         dots = []
         for row in rows:
-            x, name = self.place[row.year] if row.year else MARGIN, shortened(row.short, self.longest)
-            wide = len(name) * LETTER + DOT
+            x = self.place[row.year] if row.year else MARGIN
+            name = _fitting(row.short, self.longest)
+            wide = width(name) + DOT
             before = x + wide > WIDTH
             reach = (x - wide, x + DOT / 2) if before else (x - DOT / 2, x + wide)
             line = next(
@@ -170,6 +179,20 @@ def _line(tie: Tie, at: Mapping[str, Dot], *, standing: bool) -> Line:
     above = LINE * 0.9 if abs(a.y - b.y) < LINE / 2 else 0.0
     path = f"M{a.x:g} {a.y:g}Q{(a.x + b.x) / 2 - aside:.1f} {(a.y + b.y) / 2 - above:.1f} {b.x:g} {b.y:g}"
     return Line(a.row.key, b.row.key, path, tie.said, standing)
+
+
+def _fitting(text: str, longest: int) -> str:
+    """The name in so many letters of usual width, or fewer where they are wide."""
+    name = shortened(text, longest)
+    while width(name) > longest * LETTER and len(name) > 2:
+        name = shortened(text, len(name) - 1)
+    return name
+
+
+def width(name: str) -> float:
+    """Pixels that a name takes at most, at 12 px a letter's height."""
+    wide = sum(char in WIDE or east_asian_width(char) in "WF" for char in name)
+    return wide * WIDE_LETTER + (len(name) - wide) * LETTER
 
 
 def _radius(degree: int) -> float:

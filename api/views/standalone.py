@@ -15,7 +15,20 @@ from kg.lookups.neighbourhood import Scope, Subgraph, neighbourhood
 from kg.lookups.nodes import NodeView
 from kg.store import Store
 
-MODULES = ("dom", "words", "server", "data", "theme", "search", "legend", "labels", "drawing", "panel", "main")
+MODULES = (
+    "dom",
+    "words",
+    "server",
+    "data",
+    "theme",
+    "letters",
+    "search",
+    "legend",
+    "labels",
+    "drawing",
+    "panel",
+    "main",
+)
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""
 
 _QUOTES = 4

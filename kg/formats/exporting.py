@@ -174,14 +174,10 @@ def _csv_line(values: list[Any]) -> str:
 
 def _xml_value(value: Any) -> Any:
     return (
-        _xml_text("; ".join(value))
-        if isinstance(value, list)
-        else _xml_text(value)
-        if isinstance(value, str)
-        else value
+        xml_text("; ".join(value)) if isinstance(value, list) else xml_text(value) if isinstance(value, str) else value
     )
 
 
-def _xml_text(text: str) -> str:
+def xml_text(text: str) -> str:
     """The text without the control characters that XML cannot hold."""
     return "".join(char for char in text if char in "\t\n" or (char >= " " and char not in "\ufffe\uffff"))

@@ -85,7 +85,8 @@ def _places(store: Store, document: str) -> tuple[list[int], list[str]]:
 def _stated(store: Store, document: str) -> dict[str, list[Stated]]:
     """Passage -> what it states by the document's offsets, of the whole document: no index leads from a passage to it."""
     found: dict[str, list[Stated]] = defaultdict(list)
-    for row in store.read(query("lookup/stated_in"), {"id": document}):
+    own = set(_places(store, document)[1])  # what is said of its papers stands in other documents, too
+    for row in (row for row in store.read(query("lookup/stated_in"), {"id": document}) if row["passage"] in own):
         one = Stated(row["label"], row["id"], row["name"], row["type"], row["start"], row["end"])
         found[row["passage"]].append(one)
     return dict(found)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -18,7 +19,7 @@ from extract.pipeline import Reading
 from kg.build import add_documents
 from kg.facts import DocumentFacts
 from kg.load import apply
-from kg.model import Graph, Node
+from kg.model import Edge, Evidence, Graph, Node
 from kg.store import Store, open_store
 
 Serve = Callable[..., AbstractContextManager[httpx.Client]]
@@ -328,3 +329,37 @@ def test_two_concepts_are_one_by_page_and_can_be_two_again(desk: httpx.Client, n
     mixed = desk.post("/api/decisions", json=body | {"b": "document:notes"})
     assert mixed.status_code == 422
     assert "two things of one kind" in mixed.json()["detail"]
+
+
+@pytest.mark.parametrize("empty", ["from=&to=2024", "from=2019&to=", "from=&to="])
+def test_a_year_that_is_left_empty_is_none(client: httpx.Client, empty: str) -> None:
+    for path in ("/view/node/concept:transformer", "/view/list.html/concept:transformer"):
+        assert client.get(f"{path}?{empty}").status_code == 200
+    assert client.get("/view/node/concept:transformer?from=soon").status_code == 422
+
+
+def test_a_picture_is_xml_whatever_titles_hold(serve: Serve, tmp_path: Path) -> None:
+    store = open_store(f"embedded:{tmp_path / 'odd'}")
+    title = "Odd \x01 title \x0b with <b>&amp;</b> \ufffe and 知識"
+    notes = Node("Document", "n", {"sha256": "00", "format": "markdown"})
+    papers = [Node("Paper", f"p{n}", {"title": title, "status": "entry", "year": 2020}) for n in range(2)]
+    text = Node("Passage", "n:0", {"document": "n", "line": 1, "start": 0, "end": 3, "text": "All"})
+    said = (Evidence("n", 0, 3, 1, "All", "n:0"),)
+    apply(store, Graph((notes, text, *papers), tuple(Edge("DESCRIBED_IN", p.id, "n", {}, said) for p in papers)))
+    with serve(create_app(store)) as client:
+        answer = client.get("/view/list.svg/document:n")
+        root = ElementTree.fromstring(answer.content)
+        assert root.tag.endswith("svg")
+        assert "Odd" in answer.text
+        for path in ("/view/node/document:n", "/view/text/n", "/view/list.html/document:n"):
+            assert client.get(path).status_code == 200
+        assert client.get("/view/list.svg/document:n?list=papers&from=1900&to=1901").status_code == 404
+    store.close()
+
+
+def test_a_file_says_what_narrows_it_in_words(client: httpx.Client) -> None:
+    page = client.get("/view/list.html/attention?list=later&reason=cited_by&from=2019").text
+    assert "nothing, from 2019, cited by it" in page or "of " in page
+    assert "cited_by" not in page.split("</head>")[1]
+    shown = client.get("/view/list.svg/concept:transformer?document=notes&unread=1").text
+    assert "not read, notes.md; 20" in shown

@@ -5,7 +5,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.views.picture import DOT, LETTER, LINE, LONGEST, MOST_STANDING, WIDTH, Picture, picture
+from api.views.picture import DOT, LINE, LONGEST, MOST_STANDING, WIDTH, Picture, picture
 from kg.desk.common import Common, Group, Tie
 from kg.desk.lists import Row
 from kg.lookups.keys import Key
@@ -72,7 +72,7 @@ def test_lines_to_a_paper_that_nearly_all_cite_are_not_drawn_at_once() -> None:
 def test_a_long_name_is_shortened_to_whole_words() -> None:
     found = drawn([row(0, 2020, "Training data-efficient transformers of the world"), row(1, 2020, "x" * 60)])
     assert found.dots[0].name == "Training data-efficient"
-    assert len(found.dots[1].name) == LONGEST
+    assert found.dots[1].name == "x" * (LONGEST - 2) + "…"
 
 
 YEARS = st.one_of(st.none(), st.integers(1950, 2026))
@@ -90,9 +90,14 @@ def test_no_name_lies_over_another(papers: list[tuple[int | None, str, int]]) ->
     assert len(found.dots) == len(papers)
     boxes = []
     for dot in found.dots:
-        wide = len(dot.name) * LETTER + DOT
+        wide = dot.width + DOT
         boxes.append((dot.x - wide, dot.x, dot.y) if dot.left else (dot.x, dot.x + wide, dot.y))
         assert 0 <= boxes[-1][0] < boxes[-1][1] <= WIDTH
         assert dot.y <= found.height
     for (a, b, y), (c, d, other) in combinations(boxes, 2):
         assert abs(y - other) >= LINE or b <= c or d <= a
+
+
+def test_wide_letters_take_their_room() -> None:
+    found = drawn([row(0, 2019, "W" * 26), row(1, 2020, "知識グラフの構築と利用について述べる論文である")])
+    assert all(dot.width <= LONGEST * 7 for dot in found.dots)

@@ -55,6 +55,8 @@ def stated(text: str, words: str, label: str = "Concept") -> Stated:
         ("BERT, GPT", ["BERT", "GPT"], ["*BERT", ", ", "*GPT"], []),
         ("BERT is BERT", ["BERT"], ["*BERT", " is BERT"], []),
         ("nothing", [], ["nothing"], []),
+        ("*BERT c/d*, by", ["BERT c/d"], ["*BERT c/d", ", by"], []),
+        (r"we call \emph{BERT} so", ["BERT"], ["we call ", "*BERT", " so"], []),
     ],
 )
 def test_a_line_is_marked_where_it_names_things(text: str, named: list[str], parts: list[str], left: list[str]) -> None:
@@ -90,6 +92,11 @@ def test_a_label_is_never_longer_than_its_room(text: str, longest: int) -> None:
         (r"abstract@open-review\(Poster\): BERT at $5 and $10", "abstract@open-review(Poster): BERT at $5 and $10"),
         (r"\emph{BERT} by Andr\'e, a\_b, C:\new\table", r"BERT by André, a_b, C:\new\table"),
         (r"a \( BERT", "a ( BERT"),
+        (r"(up to \$39.7\%\$) and BERT: \$x_i\$", "(up to 39.7%) and BERT: x_i"),
+        ("it costs $5 (= 4 EUR) and $6 there", "it costs $5 (= 4 EUR) and $6 there"),
+        ("set $PATH_A and $PATH_B first", "set $PATH_A and $PATH_B first"),
+        (r"\frac and \today, \cite{a}", r"\frac and \today, \cite{a}"),
+        ("$" + "{" * 299 + "=$", "$" + "{" * 299 + "=$"),
     ],
 )
 def test_tex_is_read_as_signs(text: str, shown: str) -> None:

@@ -295,3 +295,50 @@ def test_the_trail_leads_back_to_where_one_came_by(person: Clicker) -> None:
     page.wait_for_url(f"**/view/node/{ATTENTION}")
     person.opens(f"/view/node/{ATTENTION}")
     assert person.texts(".trail a") == ["Transformer"]
+
+
+def test_a_panel_that_was_asked_for_twice_is_not_left_busy(person: Clicker) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    person.click(".rows .row >> nth=0 >> .name")
+    page.wait_for_function("() => document.getElementById('panel').dataset.row")
+    page.evaluate(
+        "() => { const names = document.querySelectorAll('.rows .row .name'); names[1].click(); names[0].click(); }"
+    )
+    page.wait_for_timeout(500)
+    assert page.locator("#panel").get_attribute("aria-busy") is None
+    assert page.locator("#panel .title").inner_text() == page.locator(".rows .name").first.inner_text()
+
+
+def test_a_touch_that_becomes_a_scroll_draws_no_years(person: Clicker) -> None:
+    page = person.page
+    person.opens("/view/node/concept:transformer")
+    page.evaluate(
+        """() => {
+          const bars = [...document.querySelectorAll(".years a")];
+          const at = (bar) => ({clientX: bar.getBoundingClientRect().x + 3, bubbles: true, button: 0});
+          bars[0].dispatchEvent(new PointerEvent("pointerdown", at(bars[0])));
+          bars[2].dispatchEvent(new PointerEvent("pointermove", at(bars[2])));
+          window.dispatchEvent(new PointerEvent("pointercancel"));
+          document.querySelector("h1").dispatchEvent(new PointerEvent("pointerup", {bubbles: true}));
+        }"""
+    )
+    page.wait_for_timeout(200)
+    assert "from=" not in page.url
+    assert page.locator(".years .drawn").count() == 0
+
+
+def test_a_key_that_is_held_marks_once(person: Clicker) -> None:
+    page = person.page
+    person.opens(f"/view/node/{ATTENTION}")
+    page.keyboard.press("ArrowDown")
+    page.evaluate(
+        """() => { for (const repeat of [false, true, true, true]) {
+          document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key: "r", repeat, bubbles: true}));
+        } }"""
+    )
+    page.wait_for_selector(".rows .row.read")
+    page.wait_for_timeout(300)
+    assert page.locator(".rows .row.read").count() == 1
+    page.keyboard.press("u")
+    page.wait_for_function("() => !document.querySelector('.rows .row.read')")

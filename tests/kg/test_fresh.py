@@ -1,5 +1,7 @@
 """What is kept of a store until its graph changes."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 from kg.fresh import LAST, fresh, fresh_of
 from kg.load import apply
 from kg.model import Graph, Node
@@ -44,3 +46,11 @@ def test_the_last_questions_are_answered_once_and_forgotten_after_many_others(em
     assert make.asked[-2:] == [("another",), (1,)]
     apply(embedded_store, graph("a", "b"))
     assert fresh_of(embedded_store, make, 1) == 2
+
+
+def test_many_threads_may_ask_at_once(embedded_store: Store) -> None:
+    apply(embedded_store, graph("a"))
+    make = Counting()
+    with ThreadPoolExecutor(12) as pool:
+        asked = [pool.submit(fresh_of, embedded_store, make, n % (2 * LAST)) for n in range(600)]
+        assert {one.result() for one in asked} == {1}

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from api.quoting import marked_line
 from extract.document import Document
 from extract.entry import Page
 from extract.formats import embedded, html, latex
@@ -23,6 +24,7 @@ from extract.references.model import WEIGHTS, load
 from extract.references.parse import parse_reference
 from kg.build import graph_of
 from kg.facts import DocumentFacts
+from kg.lookups.texts import Line
 
 DEMO = Path(__file__).parents[2] / "api" / "demo" / "documents"
 NAMES = ("conference-notes.md", "awesome-list.md", "models.md", "paper-list.txt", "slides.txt", "library.bib")
@@ -219,3 +221,14 @@ def test_twice_the_papers_take_little_more_than_twice_the_time(shared: Path) -> 
     cpu = [sum(report["cpu_seconds"][step] for step in ("papers", "persons")) for report in (small, large)]
     assert cpu[1] <= 3.0 * cpu[0]  # 2.0 measured for 50k and 100k papers on an idle machine
     assert large["peak_memory_bytes"] < 1_000_000_000
+
+
+@pytest.mark.parametrize(
+    "unit", ["\\(", "\\(x", "$", "$a", "\\$", "$_", "*", "[ ", "\\a{", "`", "](", "\\emph{", "_a*"]
+)
+def test_a_line_that_is_four_times_as_long_is_shown_in_four_times_the_time(unit: str) -> None:
+    def shown(length: int) -> float:
+        line = Line(0, 1, unit * length, (), chosen=False)
+        return min(cpu_seconds(partial(marked_line, line)) for _ in range(3))
+
+    assert shown(8_000) <= 4 * AT_MOST / 2 * shown(2_000) + 0.01

@@ -24,8 +24,8 @@ async function choose(address, key, { push = true } = {}) {
   mark(key);
   panel.classList.remove("idle");
   if (panel.dataset.row === key) {
-    if (push) history.pushState({ key }, "", address);
-    shown = location.search;
+    panel.removeAttribute("aria-busy");
+    if (push) go(key, address);
     return;
   }
   panel.setAttribute("aria-busy", "true");
@@ -40,20 +40,26 @@ async function choose(address, key, { push = true } = {}) {
     panel.dataset.row = found.dataset.row;
     if (inside) panel.focus();
     tellChosen();
-    if (push) history.pushState({ key }, "", address);
-    shown = location.search;
-    for (const link of main.querySelectorAll(".narrow a, .pages a, .take a")) {
+    if (push) go(key, address);
+    for (const link of main.querySelectorAll(".narrow a, .years a, .take a")) {
       const there = new URL(link.href);
       there.searchParams.set("row", key);
-      link.href = `${there.pathname}${there.search}`;
+      link.href = `${there.pathname}${there.search}${there.hash}`;
     }
   } catch (error) {
+    if (now !== turn) return;
     panel.dataset.row = "";
-    if (now === turn) panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
+    panel.replaceChildren(el("p", { class: "failed", role: "alert" }, error.message));
   }
   panel.removeAttribute("aria-busy");
   panel.scrollTop = 0;
   wake(panel);
+}
+
+function go(key, address) {
+  const there = new URL(address, location.href);
+  if (there.search !== location.search) history.pushState({ key }, "", address);
+  shown = location.search;
 }
 
 // What is chosen is said to those who do not see it.

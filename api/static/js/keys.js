@@ -1,18 +1,15 @@
 // Keys do what the mouse does. Single letters can be switched off: a person who speaks to the machine types many.
 
+import { lettersOff, switchLetters } from "./letters.js";
+
 const MARKS = { r: "read", t: "to read", x: "not for me" };
-const OFF = "kg-keys-off";
 
 export function startKeys(main, panel, { rows, choose, setMark, undo, open }) {
   const help = main.querySelector(".keys");
   const off = help.querySelector("button");
   help.hidden = false;
-  const isOff = () => stored() === "true";
-  const show = () => {
-    off.setAttribute("aria-pressed", String(isOff()));
-    off.textContent = isOff() ? "Switch the letters on" : "Switch the letters off";
-  };
-  off.onclick = () => { store(isOff() ? "false" : "true"); show(); };
+  const show = () => { off.textContent = lettersOff() ? "Switch the letters on" : "Switch the letters off"; };
+  off.onclick = () => { switchLetters(!lettersOff()); show(); };
   show();
 
   const step = (event, to) => {
@@ -26,7 +23,8 @@ export function startKeys(main, panel, { rows, choose, setMark, undo, open }) {
   };
 
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (event.repeat && !event.key.startsWith("Arrow")) return;
     const current = rows().find((row) => row.getAttribute("aria-current") === "true");
     if (event.target.closest?.("#panel")) {
       if (event.key === "ArrowLeft" || event.key === "Escape") (current?.querySelector(".name") ?? main.querySelector(".rows .name"))?.focus();
@@ -35,23 +33,9 @@ export function startKeys(main, panel, { rows, choose, setMark, undo, open }) {
     if (event.key === "ArrowDown") step(event, (at) => at + 1);
     else if (event.key === "ArrowUp") step(event, (at) => at - 1);
     else if (event.key === "ArrowRight" && current) panel.focus();
-    else if (isOff()) return;
+    else if (lettersOff()) return;
     else if (event.key === "u") undo();
     else if (event.key === "o" && current) open(current.dataset.key);
     else if (event.key in MARKS && current?.dataset.key.startsWith("paper:")) setMark(current.dataset.key.slice("paper:".length), MARKS[event.key]);
   });
-}
-
-function stored() {
-  try {
-    return localStorage.getItem(OFF);
-  } catch {
-    return null;
-  }
-}
-
-function store(value) {
-  try {
-    localStorage.setItem(OFF, value);
-  } catch { /* not kept: the letters are as they were on the next page */ }
 }

@@ -10,7 +10,8 @@ export function startPlace(main) {
   main.addEventListener("click", (event) => {
     const link = event.target.closest?.("a");
     const part = link && PARTS.find((name) => link.closest(name));
-    if (part) remember({ part, text: link.textContent.trim() });
+    const leaves = link && (link.pathname !== location.pathname || link.getAttribute("href").startsWith("#"));
+    if (part && !leaves && !event.ctrlKey && !event.metaKey && !event.shiftKey) remember({ part, text: link.textContent.trim() });
   });
   main.addEventListener("submit", (event) => { if (event.target.closest(".narrow")) remember({ part: ".narrow", text: event.submitter?.textContent.trim() ?? "" }); });
 }

@@ -2,6 +2,7 @@
 
 import { searchHits } from "./data.js";
 import { byId, el } from "./dom.js";
+import { lettersOff } from "./letters.js";
 import { KINDS } from "./words.js";
 
 const PAUSE_MS = 120;
@@ -88,7 +89,7 @@ export function startSearch(choose) {
   });
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, textarea, select");
-    if (event.key === "/" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    if (event.key === "/" && !typing && !lettersOff() && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       input.focus();
       input.select();

@@ -7,7 +7,7 @@ const SHARPNESS = 2;
 
 export function startTaking(main, say) {
   for (const button of main.querySelectorAll("[data-take]")) {
-    button.hidden = false;
+    button.hidden = button.dataset.take === "link" && !window.isSecureContext;
     button.onclick = async () => {
       try {
         if (button.dataset.take === "link") await copyLink(say);

@@ -11,13 +11,17 @@ export function startYears(main) {
     const box = bar.getBoundingClientRect();
     return event.clientX >= box.left - 1 && event.clientX <= box.right + 1;
   });
-  const mark = () => all.forEach((bar, n) => bar.parentElement.classList.toggle("between", from >= 0 && n >= Math.min(from, to) && n <= Math.max(from, to)));
+  const mark = () => all.forEach((bar, n) => bar.parentElement.classList.toggle("drawn", from >= 0 && n >= Math.min(from, to) && n <= Math.max(from, to)));
 
   bars.addEventListener("dragstart", (event) => event.preventDefault());
   bars.addEventListener("pointerdown", (event) => { if (event.button === 0) from = to = at(event); });
   bars.addEventListener("pointermove", (event) => {
     if (from < 0 || at(event) < 0) return;
     to = at(event);
+    mark();
+  });
+  window.addEventListener("pointercancel", () => {
+    from = to = -1;
     mark();
   });
   window.addEventListener("pointerup", () => {
