@@ -120,7 +120,6 @@ def _network(subgraph: Subgraph, **options: Any) -> Any:
             label=shortened(view.name, LABEL_LENGTH),
             shape=SHAPES[view.label],
             fixed=view.key == subgraph.centre,
-            group=view.label,
             size=_size(view, centre=view.key == subgraph.centre),
             x=x,
             y=y,

@@ -27,6 +27,7 @@ MODULES = (
     "labels",
     "drawing",
     "panel",
+    "state",
     "main",
 )
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""

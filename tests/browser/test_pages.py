@@ -288,3 +288,51 @@ def test_a_misspelt_search_says_what_was_meant(page: Any, site: str) -> None:
     assert "Attention Is All You Need" in page.locator(".found").inner_text()
     page.get_by_role("link", name="attention", exact=True).click()
     assert "Found for “attention”" in page.locator("h1").inner_text()
+
+
+def test_the_address_holds_what_is_chosen_expanded_filtered_and_hidden(page: Any, site: str, faults: list[str]) -> None:
+    opened(page, site + "/view/graph/attention?limit=6")
+    before = shown(page)
+    page.keyboard.press("e")
+    page.wait_for_function(f"() => window.kgNetwork.body.data.nodes.length > {len(before)}")
+    page.locator('.legend button[data-name="Author"]').click()
+    page.locator(".legend summary").click()
+    page.locator('.legend button[data-name="list paper:bert"]').click()
+    page.keyboard.press("h")
+    page.locator('.legend button[data-name="list paper:gpt"]').click()
+    now = shown(page)
+    assert "paper:bert" not in now
+    opened(page, page.url)
+    assert shown(page) == now
+    assert title(page) == "Language Models are Few-Shot Learners"
+    assert page.locator('.legend button[data-name="Author"]').get_attribute("aria-pressed") == "false"
+    page.locator('.legend button[data-name="paper:bert"]').click()
+    assert "paper:bert" in shown(page)
+    assert faults == []
+
+
+def test_focus_stays_after_a_filter_a_neighbour_an_expansion_and_hiding(page: Any, site: str) -> None:
+    opened(page, site + "/view/graph/attention?limit=8")
+    for selector in (
+        '.legend button[data-name="Author"]',
+        "#panel .neighbour .name",
+        "#panel .actions button:has-text('Expand')",
+        "#panel .actions button:has-text('Hide')",
+    ):
+        page.locator(selector).first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(300)
+        assert page.evaluate("() => document.activeElement !== document.body"), selector
+
+
+def test_nodes_keep_their_colours_when_others_come(page: Any, site: str) -> None:
+    opened(page, site + "/view/graph/attention?limit=6")
+    page.keyboard.press("e")
+    page.wait_for_timeout(800)
+    wrong = page.evaluate(
+        """() => Object.values(window.kgNetwork.body.nodes)
+          .filter((node) => node.options.kind && node.options.status !== "cited")
+          .filter((node) => node.options.color.background !== getComputedStyle(document.documentElement)
+            .getPropertyValue(`--${node.options.kind}`).trim()).map((node) => [node.id, node.options.color.background])"""
+    )
+    assert wrong == []

@@ -41,6 +41,8 @@ export const picture = {
   get centre() { return pageData.centre; },
   isFull: () => nodes.size >= HARD_STOP,
   isShown: (id) => shownNodes.get(id) !== null,
+  hidden: () => [...hiddenNodes].map((id) => nodes.get(id)).filter(Boolean),
+  off: () => [...offKinds, ...offTypes],
   isOff: (name) => offKinds.has(name) || offTypes.has(name),
   counts,
   beside,
@@ -122,6 +124,11 @@ export function moveTo(node) {
 export function hide(node) {
   hiddenNodes.add(node);
   if (selected === node) selected = null;
+  refresh();
+}
+
+export function unhide(node) {
+  hiddenNodes.delete(node);
   refresh();
 }
 

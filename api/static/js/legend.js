@@ -7,6 +7,7 @@ export function drawLegend(picture, actions) {
   const { nodes, edges } = picture.counts();
   const legend = byId("legend");
   const open = legend.querySelector("details")?.open;
+  const focused = legend.contains(document.activeElement) ? document.activeElement.dataset.name : null;
   legend.replaceChildren(
     el("h2", {}, "Nodes"),
     ...Object.keys(KINDS).filter((kind) => nodes[kind]).map((kind) =>
@@ -14,14 +15,24 @@ export function drawLegend(picture, actions) {
     el("h2", {}, "Connections"),
     ...Object.keys(RELATIONS).filter((type) => edges[type]).map((type) =>
       legendRow(type, sampleLine(type), RELATIONS[type][0], edges[type], !picture.isOff(type), () => actions.type(type))),
+    ...hiddenList(picture, actions),
     nodeList(picture, actions, open),
     el("p", { class: "keys" }, ...["/", " search  ", "f", " fit  ", "e", " expand  ", "h", " hide  ", "Esc", " clear"].map((text, n) => (n % 2 ? text : el("kbd", {}, text)))),
   );
+  if (focused) (legend.querySelector(`[data-name="${CSS.escape(focused)}"]`) ?? legend.querySelector("button"))?.focus();
+}
+
+// What was taken out one by one, to be put back.
+function hiddenList(picture, actions) {
+  const hidden = picture.hidden();
+  if (!hidden.length) return [];
+  return [el("h2", {}, "Hidden"), ...hidden.map((node) =>
+    legendRow(node.id, el("span", { class: `dot ${node.kind}`, "aria-hidden": "true" }), node.name, null, false, () => actions.unhide(node.id)))];
 }
 
 function legendRow(name, sign, word, n, on, toggle) {
   return el("button", { type: "button", class: "row", "aria-pressed": String(on), "data-name": name, onclick: toggle },
-    sign, el("span", { class: "word" }, word), el("span", { class: "n" }, n.toLocaleString("en")));
+    sign, el("span", { class: "word" }, word), n === null ? null : el("span", { class: "n" }, n.toLocaleString("en")));
 }
 
 // Style attributes are against the page's policy, presentation attributes are not.
@@ -43,6 +54,6 @@ function nodeList(picture, actions, open) {
   return el("details", { open },
     el("summary", {}, "As a list"),
     el("ul", {}, ...listed.map((node) => el("li", {},
-      el("button", { type: "button", onclick: () => actions.choose(node.id) },
+      el("button", { type: "button", "data-name": `list ${node.id}`, onclick: () => actions.choose(node.id) },
         el("span", { class: `dot ${node.kind}`, "aria-hidden": "true" }), node.name)))));
 }

@@ -2,21 +2,25 @@
 
 import { expansion, isSaved, pageData } from "./data.js";
 import { byId } from "./dom.js";
-import { add, draw, fit, hide, moveTo, picture, restyle, select, showAll, toggleKind, toggleType, zoom } from "./drawing.js";
+import { add, draw, fit, hide, moveTo, picture, restyle, select, showAll, toggleKind, toggleType, unhide, zoom } from "./drawing.js";
 import { drawLegend } from "./legend.js";
 import { showEdges, showNode } from "./panel.js";
 import { startSearch } from "./search.js";
+import { readState, writeState } from "./state.js";
 import { onTheme, startTheme } from "./theme.js";
-import { keyOf, pageOf } from "./words.js";
+import { KINDS, keyOf, pageOf } from "./words.js";
 
 const MESSAGE_MS = 5000;
+const expanded = new Set();
 let messageTimer = 0;
+let replaying = true;
 
 const actions = {
   centre: pageData.centre,
   choose: (id) => { chooseNode(id); moveTo(id); },
   expand: expandNode,
   hide: (id) => { hide(id); chooseNode(pageData.centre); update(); },
+  unhide: (id) => { unhide(id); update(); },
   isShown: (id) => picture.isShown(id),
   kind: (kind) => { toggleKind(kind); update(); },
   type: (type) => { toggleType(type); update(); },
@@ -27,6 +31,7 @@ function chooseNode(id) {
   if (!node) return;
   select(id);
   showNode(node, actions);
+  keep();
 }
 
 function chooseEdge(id) {
@@ -38,6 +43,23 @@ function chooseEdge(id) {
 function clear() {
   select(null);
   showNode(picture.nodes.get(pageData.centre), actions);
+  keep();
+}
+
+function keep() {
+  if (replaying) return;
+  const at = picture.nodes.has(picture.selected) && picture.selected !== pageData.centre ? picture.selected : null;
+  writeState({ at, open: expanded, off: picture.off(), hide: picture.hidden().map((node) => node.id) });
+}
+
+// What the address says is done again, step by step.
+async function replay({ at, open, off, hide: away }) {
+  for (const id of open) if (picture.nodes.has(id)) await expandNode(id);
+  for (const name of off) (name in KINDS ? toggleKind : toggleType)(name);
+  for (const id of away) if (picture.nodes.has(id)) hide(id);
+  if (off.length || away.length) update();
+  if (at) chooseNode(at);
+  replaying = false;
 }
 
 async function expandNode(id) {
@@ -50,6 +72,7 @@ async function expandNode(id) {
   try {
     const found = await expansion(node.kind, node.key, [...picture.nodes.values()].map((other) => [other.kind, other.key]));
     const came = add(id, found);
+    expanded.add(id);
     const left = found.total - came;
     say(came === 0 ? "All its neighbours are shown already." : left > 0 ? `${came} more, ${left} not shown yet` : `${came} more: that is all of them`);
     update();
@@ -65,6 +88,7 @@ function update() {
   const of = picture.total > shownNodes ? `${shownNodes} of ${picture.total.toLocaleString("en")}` : shownNodes;
   byId("status").textContent = `Showing ${of} nodes, ${shownEdges.toLocaleString("en")} connections`;
   byId("nothing").hidden = shownNodes > 0;
+  keep();
 }
 
 function say(text) {
@@ -91,7 +115,7 @@ function start() {
     ready: () => {
       byId("loading").hidden = true;
       update();
-      document.body.dataset.ready = "true";
+      replay(readState()).finally(() => { document.body.dataset.ready = "true"; });
     },
     click: (node, edge) => (node ? chooseNode(node) : edge ? chooseEdge(edge) : clear()),
     expand: expandNode,

@@ -59,8 +59,10 @@ function countLine(edge, found) {
 
 function fill(...parts) {
   const panel = byId("panel");
+  const inside = panel.contains(document.activeElement);
   panel.replaceChildren(...parts.filter(Boolean));
   panel.scrollTop = 0;
+  if (inside) panel.focus();
 }
 
 function heading(kind) {
