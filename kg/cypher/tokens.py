@@ -40,6 +40,7 @@ _TOKEN = re.compile(
     | (?P<parameter>\$(?:[A-Za-z_]\w*|`[^`\\]*`))
     # 1, 1.5, .5, 1e9; "1..3" is 1, "..", 3
     | (?P<number>0[xX][0-9a-fA-F]+|(?:\d+(?:\.(?!\.)\d+)?|\.\d+)(?:[eE][+-]?\d+)?)
+    | (?P<foreign>(?u:(?=\w*[^\W\x00-\x7f])[^\W\d]\w*))
     | (?P<word>[A-Za-z_]\w*)
     | (?P<symbol>\.\.|<=|>=|<>|=~|\+=|[-+*/%^=<>(){}\[\],.:;|&!?])
     """,
@@ -54,7 +55,8 @@ def tokens(statement: str) -> list[Token]:
     """The tokens of one statement, without comments and without a closing semicolon; brackets are balanced.
 
     Raises QueryError for what cannot be cut with certainty: `\\u` escapes, which some engines decode before
-    they look for quotes; line ends other than a newline, which end a comment for some; other alphabets.
+    they look for quotes; line ends other than a newline, which end a comment for some. Names with letters beyond ASCII are
+    names in backticks for the engine: no keyword has such a letter.
     """
     if len(statement) > MAX_STATEMENT:
         raise QueryError(f"the statement is longer than {MAX_STATEMENT} characters")
@@ -95,16 +97,18 @@ def _cut(text: str) -> list[Token]:
         if kind in ("space", "comment"):
             glued = False
         else:
-            found.append(Token(kind, _content(kind, raw), at, glued))  # type: ignore[arg-type]
+            found.append(Token(*_content(kind, raw), at, glued))
             glued = True
         at = match.end()
     return found
 
 
-def _content(kind: str | None, raw: str) -> str:
+def _content(kind: str | None, raw: str) -> tuple[Kind, str]:
+    if kind == "foreign":
+        return "name", raw
     if kind == "name":
-        return raw[1:-1].replace("``", "`")
-    return raw[1:].strip("`") if kind == "parameter" else raw
+        return "name", raw[1:-1].replace("``", "`")
+    return kind, raw[1:].strip("`") if kind == "parameter" else raw  # type: ignore[return-value]
 
 
 def _fail(text: str, at: int) -> NoReturn:

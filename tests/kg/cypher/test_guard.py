@@ -7,11 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.cypher.guard import Limits, guarded, run_guarded
+from kg.cypher.tokens import rendered, tokens
 from kg.errors import QueryError, QueryTimeout
 from kg.model import Graph
 from kg.store import Store
 
 LEGITIMATE = [
+    "MATCH (größe:Paper) RETURN größe.id AS 標題 ORDER BY größe.id",
     "MATCH (p:Paper) RETURN p.id, p.title ORDER BY p.year DESC LIMIT 10",
     "match (p:Paper) where p.year >= 2018 return p.id;",
     "MATCH (p:Paper {id: 'bert'})-[:CITES]->(q:Paper) RETURN q.title",
@@ -380,3 +382,8 @@ def test_a_text_that_is_called_like_the_stores_own_is_shown(store: Store) -> Non
     assert run_guarded(store, "MATCH (n) RETURN DISTINCT labels(n) AS l", {}, limits=Limits()).rows
     found = run_guarded(store, "MATCH (n) RETURN labels(n) AS l, n.id AS id", {}, limits=Limits()).rows
     assert all({"Facts", "StoreInfo"}.isdisjoint(row["l"]) for row in found)
+
+
+def test_names_with_letters_beyond_ascii_are_names_and_never_keywords() -> None:
+    assert rendered(tokens("RETURN 'ä' AS größe, 1 AS ＭＡＴＣＨ")) == "RETURN 'ä' AS `größe`, 1 AS `ＭＡＴＣＨ`"
+    assert rendered(tokens("MATCH (標題:Paper) RETURN 標題.title")) == "MATCH (`標題`:Paper) RETURN `標題`.title"
