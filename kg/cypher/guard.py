@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kg.cypher.clauses import check_words, with_names
+from kg.cypher.columns import columns
 from kg.cypher.hiding import without_internal
 from kg.cypher.loops import check_loops
 from kg.cypher.sizes import check_sizes
@@ -54,7 +55,7 @@ def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, 
     seconds = time.perf_counter() - start
     listing = any(token.upper == "CALL" for token in found)
     rows = [finite(row) for row in answer.rows if not _internal(list(row.values()), listing=listing)]
-    return Result(list(rows[0]) if rows else [], rows, answer.truncated, round(seconds, 4))
+    return Result(list(rows[0]) if rows else columns(found), rows, answer.truncated, round(seconds, 4))
 
 
 def guarded(statement: str, parameters: Mapping[str, Any]) -> str:

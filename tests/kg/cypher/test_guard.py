@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.cypher.columns import columns
 from kg.cypher.guard import Limits, guarded, run_guarded
 from kg.cypher.tokens import rendered, tokens
 from kg.errors import QueryError, QueryTimeout
@@ -387,3 +388,25 @@ def test_a_text_that_is_called_like_the_stores_own_is_shown(store: Store) -> Non
 def test_names_with_letters_beyond_ascii_are_names_and_never_keywords() -> None:
     assert rendered(tokens("RETURN 'ä' AS größe, 1 AS ＭＡＴＣＨ")) == "RETURN 'ä' AS `größe`, 1 AS `ＭＡＴＣＨ`"
     assert rendered(tokens("MATCH (標題:Paper) RETURN 標題.title")) == "MATCH (`標題`:Paper) RETURN `標題`.title"
+
+
+@pytest.mark.parametrize(
+    ("statement", "names"),
+    [
+        ("MATCH (p:Paper) WHERE p.year = 1 RETURN p.id, p.title AS title", ["p.id", "title"]),
+        ("MATCH (p:Paper) WHERE p.year = 1 RETURN DISTINCT p.id AS `an id`, [1, 2] AS both ORDER BY `an id` LIMIT 1",
+         ["an id", "both"]),
+        ("MATCH (p:Paper) WHERE p.year = 1 WITH p, COUNT { (p)--() } AS n RETURN n, p {.id, .year} AS known", ["n", "known"]),
+        ("MATCH (p:Paper) WHERE p.year = 1 RETURN *", []),
+        ("MATCH (p:Paper) WHERE p.year = 1 RETURN p.id AS a UNION MATCH (q:Paper) WHERE q.year = 1 RETURN q.id AS a", ["a"]),
+    ],
+)  # fmt: skip
+def test_a_statement_without_rows_has_its_columns(small_store: Store, statement: str, names: list[str]) -> None:
+    found = run_guarded(small_store, statement, {}, limits=Limits())
+    assert (found.rows, found.columns) == ([], names)
+
+
+@pytest.mark.parametrize("returned", ["p.id", "p.id AS id, p.year AS year", "count(*) AS n", "DISTINCT p.year AS y"])
+def test_columns_are_named_as_the_rows_name_them(small_store: Store, returned: str) -> None:
+    found = run_guarded(small_store, f"MATCH (p:Paper) RETURN {returned}", {}, limits=Limits())
+    assert columns(tokens(f"MATCH (p:Paper) RETURN {returned}")) == list(found.rows[0])
