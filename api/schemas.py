@@ -7,7 +7,6 @@ from pydantic import AfterValidator, BaseModel, Field
 from api.jobs import State
 from kg.desk.deciding import Changed
 from kg.desk.marks import Mark
-from kg.lookups.evidence import Quote
 from kg.related import Mode
 from kg.search import Hit
 
@@ -140,6 +139,35 @@ class NodeAnswer(BaseModel):
     relations: list["RelationAnswer"]
 
 
+class Sentence(BaseModel):
+    """A stretch of a document and the passage around it: `text[offset:offset + len(quote)] == quote`, counted in characters.
+
+    `shown` is the sentence as people read it, without the marks of Markdown and TeX: before the quote, the quote, behind it.
+    """
+
+    document: str
+    path: str
+    line: int
+    start: int
+    end: int
+    quote: str
+    passage: str
+    text: str
+    offset: int
+    shown: tuple[str, str, str]
+
+
+class EdgeAnswer(BaseModel):
+    """A relationship with its own properties and the first of `total` sentences that state it."""
+
+    type: str
+    source: str
+    target: str
+    properties: dict[str, Any]
+    total: int
+    evidence: list[Sentence]
+
+
 class NeighbourAnswer(BaseModel):
     """A node at the far end of a relationship, and the first of the sentences that state it."""
 
@@ -149,7 +177,7 @@ class NeighbourAnswer(BaseModel):
     year: int | None = None
     properties: dict[str, Any] = Field(default_factory=dict)
     sentences: int = 0
-    quote: Quote | None = None
+    quote: Sentence | None = None
 
 
 class RelationAnswer(BaseModel):

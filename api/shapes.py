@@ -1,9 +1,13 @@
 """From the look-ups' values to the answers' shapes."""
 
+from dataclasses import asdict
+
 from api.jobs import Job
+from api.quoting import sentence
 from api.schemas import (
     BuildAnswer,
     DocumentRead,
+    EdgeAnswer,
     GraphAnswer,
     GraphEdge,
     GraphNode,
@@ -11,12 +15,17 @@ from api.schemas import (
     NeighbourAnswer,
     NodeAnswer,
     RelationAnswer,
+    Sentence,
 )
 from kg.build import BuildReport
+from kg.lookups.evidence import EdgeView, Quote
 from kg.lookups.neighbourhood import Subgraph
 from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
 from kg.lookups.nodes import NodeView
 from kg.store import Store
+
+AROUND = 260
+"""So many letters of a sentence are shown before its quote, and behind it."""
 
 
 def build_answer(report: BuildReport) -> BuildAnswer:
@@ -70,11 +79,28 @@ def relation_answer(relation: Relation) -> RelationAnswer:
                 year=neighbour.year,
                 properties=dict(neighbour.properties),
                 sentences=neighbour.sentences,
-                quote=neighbour.quote,
+                quote=sentence_answer(neighbour.quote) if neighbour.quote else None,
             )
             for neighbour in relation.neighbours
         ],
     )
+
+
+def edge_answer(edge: EdgeView) -> EdgeAnswer:
+    """A relationship with its sentences."""
+    return EdgeAnswer(
+        type=edge.type,
+        source=edge.source,
+        target=edge.target,
+        properties=dict(edge.properties),
+        total=edge.total,
+        evidence=[sentence_answer(quote) for quote in edge.evidence],
+    )
+
+
+def sentence_answer(quote: Quote) -> Sentence:
+    """A quote with its sentence as people read it."""
+    return Sentence(**asdict(quote), shown=sentence(quote, AROUND, AROUND))
 
 
 def graph_answer(subgraph: Subgraph) -> GraphAnswer:

@@ -5,10 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Query
 
 from api.routes.depends import StoreHere
-from api.schemas import GraphAnswer, NodeAnswer
-from api.shapes import graph_answer, node_answer
+from api.schemas import EdgeAnswer, GraphAnswer, NodeAnswer
+from api.shapes import edge_answer, graph_answer, node_answer
 from kg.fresh import fresh_of
-from kg.lookups.evidence import EdgeView, edge
+from kg.lookups.evidence import edge
 from kg.lookups.explain import MAX_HOPS, Path, explain
 from kg.lookups.keys import label_of_kind, split_key
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, SHOWN_LABELS, SHOWN_TYPES, Scope, neighbourhood
@@ -66,9 +66,9 @@ def evidence(
     kind: Annotated[str, Query(alias="type", description="CITES, MENTIONS, ...")],
     target: Annotated[str, Query(alias="to", description="the id where it ends")],
     limit: Annotated[int, Query(ge=1, le=500)] = 20,
-) -> EdgeView:
+) -> EdgeAnswer:
     """The passages behind one relationship."""
-    return edge(store, split_key(source)[1], kind.upper(), split_key(target)[1], limit=limit)
+    return edge_answer(edge(store, split_key(source)[1], kind.upper(), split_key(target)[1], limit=limit))
 
 
 def scope_of(depth: int, limit: int, kinds: str, edges: str) -> Scope:

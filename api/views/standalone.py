@@ -1,12 +1,12 @@
 """One page as one file: everything that it needs stands in it, and its policy lets nothing else in."""
 
 import re
-from dataclasses import asdict
 from typing import Any
 
 from markupsafe import Markup
+from pydantic import BaseModel
 
-from api.shapes import node_answer
+from api.shapes import node_answer, sentence_answer
 from api.views.build import page_data
 from api.views.inlined import asset, digest
 from api.views.rendering import file_name, page
@@ -32,8 +32,9 @@ MODULES = (
 )
 """The page's scripts, each after those that it imports: in one file there are no modules to import."""
 
-_QUOTES = 4
-_NEIGHBOURS = 5
+_QUOTES = 5
+_NEIGHBOURS = 8
+UNSHOWN = frozenset(["text", "offset", "passage", "quote", "end"])
 
 
 def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
@@ -61,12 +62,26 @@ def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
         f"{edge.source.id}|{edge.type}|{edge.target.id}": {
             "total": len(edge.spans.passages),
             "properties": edge.properties,
-            "evidence": [asdict(quote) for quote in quoted],
+            "evidence": [_saved(sentence_answer(quote)) for quote in quoted],
         }
         for edge, quoted in zip(subgraph.edges, found, strict=True)
     }
     answers = {str(view.key): node_answer(store, view, limit=_NEIGHBOURS) for view in subgraph.nodes}
-    return {"details": {key: answer.model_dump() for key, answer in answers.items()}, "evidence": evidence}
+    return {"details": {key: _saved(answer) for key, answer in answers.items()}, "evidence": evidence}
+
+
+def _saved(answer: BaseModel) -> dict[str, Any]:
+    """The answer without what the page does not show: a sentence is saved as it is read."""
+    saved: dict[str, Any] = _without(answer.model_dump(), UNSHOWN)
+    return saved
+
+
+def _without(value: Any, names: frozenset[str]) -> Any:
+    if isinstance(value, dict):
+        if "shown" in value:
+            return {name: part for name, part in value.items() if name not in names}
+        return {name: _without(part, names) for name, part in value.items()}
+    return [_without(part, names) for part in value] if isinstance(value, list | tuple) else value
 
 
 def without_folders(value: Any) -> Any:

@@ -6,7 +6,6 @@ import { KINDS, PANEL_ORDER, RELATIONS, STATUS, keyOf, pageOf } from "./words.js
 
 const FIRST = 12;
 const OPEN_QUOTES = 3;
-const AROUND = 260;
 const LONG_ABSTRACT = 420;
 const RELATED = 9;
 const FIRST_RELATED = 3;
@@ -220,16 +219,11 @@ function facts(found) {
   return words.length ? [el("p", { class: "meta" }, words.join(" · "))] : [];
 }
 
-// Offsets count whole characters, as the documents do; a string of JavaScript counts halves of some.
+// A sentence as people read it, its place a link to the text of the document.
 function quoteCard(quote) {
-  const chars = Array.from(quote.text);
-  const length = Array.from(quote.quote).length;
-  const from = Math.max(0, quote.offset);
-  const before = chars.slice(0, from);
-  const after = chars.slice(from + length);
-  const lead = before.length > AROUND ? `…${before.slice(-AROUND).join("")}` : before.join("");
-  const tail = after.length > AROUND ? `${after.slice(0, AROUND).join("")}…` : after.join("");
+  const [before, words, behind] = quote.shown;
+  const place = `${quote.path.split(/[\\/]/).pop()}, line ${quote.line}`;
   return el("blockquote", { class: "quote" },
-    el("p", {}, lead, el("mark", {}, quote.quote), tail),
-    el("footer", {}, `${quote.path.split(/[\\/]/).pop()}, line ${quote.line}`));
+    el("p", {}, before, el("mark", {}, words), behind),
+    el("footer", {}, isSaved ? place : el("a", { href: `/view/text/${encodeURIComponent(quote.document)}?at=${quote.start}#at` }, place)));
 }
