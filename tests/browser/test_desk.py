@@ -73,7 +73,7 @@ def test_the_sentences_behind_a_row_lead_to_their_document(person: Clicker) -> N
     person.page.wait_for_selector(".lines .chosen")
     assert person.page.locator(".lines .chosen mark, .lines .chosen p").first.inner_text().split()[0] in told
     person.page.go_back()
-    assert person.page.locator("#panel .chain").count() > 0
+    person.page.wait_for_selector("#panel .chain")
 
 
 def test_a_list_is_taken_along_as_it_is_shown(person: Clicker) -> None:
@@ -94,7 +94,9 @@ def test_keys_do_what_the_mouse_does(person: Clicker, tmp_path: Path, faults: li
     person.page.keyboard.press("ArrowDown")
     person.page.keyboard.press("ArrowDown")
     person.page.wait_for_selector("#panel .sum")
-    assert person.page.locator(".rows .row").nth(1).get_attribute("aria-current") == "true"
+    person.page.wait_for_function(
+        "() => document.querySelectorAll('.rows .row')[1].getAttribute('aria-current') === 'true'"
+    )
     assert person.page.evaluate("() => document.activeElement.className") == "name"
     person.page.keyboard.press("t")
     person.page.wait_for_selector(".rows .row.to-read")
@@ -119,7 +121,7 @@ def test_without_javascript_everything_but_marks_is_there(browser: Any, example:
     page = context.new_page()
     page.goto(f"{example}/view/node/{ATTENTION}")
     page.locator(".rows .row .name").first.click()
-    assert page.locator("#panel .chain, #panel .sum").count() > 0
+    page.wait_for_selector("#panel .chain, #panel .sum")
     assert not page.locator(".marks button").first.is_visible()
     context.close()
 
@@ -244,9 +246,9 @@ def test_the_right_arrow_leads_to_the_reasons_and_the_left_one_back(person: Clic
     person.opens(f"/view/node/{ATTENTION}")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
-    assert page.evaluate("() => document.activeElement.id") == "panel"
+    page.wait_for_function("() => document.activeElement.id === 'panel'")
     page.keyboard.press("ArrowLeft")
-    assert page.evaluate("() => document.activeElement.className") == "name"
+    page.wait_for_function("() => document.activeElement.className === 'name'")
     page.wait_for_function("() => /: \\d+ sentences?$/.test(document.getElementById('told').textContent)")
 
 

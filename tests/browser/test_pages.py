@@ -287,7 +287,7 @@ def test_a_misspelt_search_says_what_was_meant(page: Any, site: str) -> None:
     page.goto(site + "/view/search?q=atention")
     assert "Attention Is All You Need" in page.locator(".found").inner_text()
     page.get_by_role("link", name="attention", exact=True).click()
-    assert "Found for “attention”" in page.locator("h1").inner_text()
+    page.wait_for_selector("h1:has-text('Found for “attention”')")
 
 
 def test_the_address_holds_what_is_chosen_expanded_filtered_and_hidden(page: Any, site: str, faults: list[str]) -> None:
