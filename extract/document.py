@@ -17,6 +17,8 @@ SENTENCE_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
 ABBREVIATION = re.compile(r"(?:^|[(\[“])(?:al|Fig|Figs|Eq|Eqs|Sec|Proc|e\.g|i\.e|cf|vs|Dr|Prof|resp|[A-Z])$")
 """What stands before a full stop that ends no sentence: "et al.", "Fig.", the initial of a name."""
 LONGEST_ABBREVIATION = 8
+WRAP = re.compile(r"[ \t]*\r?\n[ \t]*(?:>[ \t]*)*")
+"""The end of a line within a stretch of several, with what a quote's next line begins with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ class Document:
     home: str = ""
     origins: tuple[tuple[int, int], ...] = ()
     """Offsets, ascending, each with the line of the user's file that what follows comes from; none where lines are the same."""
-    _sentences: dict[int, list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
+    stretches: tuple[tuple[int, int], ...] = ()
+    """Offsets, ascending, of what goes on over several lines: paragraphs that an editor has wrapped, values of fields."""
+    _sentences: dict[tuple[int, int], list[tuple[int, int]]] = field(default_factory=dict, repr=False, compare=False)
 
     @cached_property
     def lines(self) -> list[Line]:
@@ -61,18 +65,34 @@ class Document:
         """The line that holds the character at `offset`."""
         return self.lines[bisect_right(self._starts, offset) - 1]
 
+    def stretch_at(self, offset: int) -> Line:
+        """What goes on over several lines and holds the character at `offset`, as one line; else the line."""
+        at = bisect_right(self.stretches, offset, key=itemgetter(0)) - 1
+        if at < 0 or offset >= self.stretches[at][1]:
+            return self.line_at(offset)
+        return self._stretched[at]
+
+    @cached_property
+    def _stretched(self) -> list[Line]:
+        return [self.stretch(start, end) for start, end in self.stretches]
+
+    def stretch(self, start: int, end: int) -> Line:
+        """What stands between two offsets as one line with the number of its first, and blanks in the place of wraps."""
+        text = WRAP.sub(lambda wrap: " " * len(wrap.group()), self.text[start:end])
+        return Line(self.line_at(start).number, start, end, text)
+
     def sentences(self, line: Line) -> list[tuple[int, int]]:
         """Start and end offsets in the document of the line's sentences; together they cover all but white space."""
-        found = self._sentences.get(line.number)
+        place = (line.start, line.end)
+        found = self._sentences.get(place)
         if found is None:
-            found = self._sentences[line.number] = _sentences(line)
+            found = self._sentences[place] = _sentences(line)
         return found
 
     def passage(self, start: int, end: int) -> Passage:
         """The sentence around a stretch of text, or all the sentences that it touches."""
-        last = self.line_at(max(start, end - 1))
         left = self._first_sentence(start)
-        sentences = self.sentences(last)
+        sentences = self.sentences(self.stretch_at(max(start, end - 1)))
         at = bisect_left(sentences, end, key=itemgetter(1))
         right = max(sentences[at][1], end) if at < len(sentences) else end
         return Passage(left, right, self.origin(left), self.text[left:right])
@@ -80,7 +100,8 @@ class Document:
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
         passage = self._first_sentence(start)
-        return Span(start, end, self.origin(passage), self.text[start:end], passage)
+        line = self.origin(passage if self.origins else start)
+        return Span(start, end, line, self.text[start:end], passage)
 
     def origin(self, offset: int) -> int:
         """The line (from 1) of the user's file that what stands at an offset of the text comes from."""
@@ -97,7 +118,7 @@ class Document:
 
     def _first_sentence(self, offset: int) -> int:
         """Where the sentence begins that holds the character at `offset`; `offset` itself between sentences."""
-        sentences = self.sentences(self.line_at(offset))
+        sentences = self.sentences(self.stretch_at(offset))
         if len(sentences) == 1:
             return min(sentences[0][0], offset) if offset < sentences[0][1] else offset
         at = bisect_right(sentences, offset, key=itemgetter(1))

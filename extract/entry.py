@@ -39,7 +39,7 @@ class Entry:
     title stands. `names`, `et_al` and `venue` are parts of the record whose meaning their place tells, `values` are
     those that need no evidence of their own (year, arxiv, doi, url, abstract, decision, kind, and under "key" the keys that
     texts cite it by, blanks between); `reference` is a whole reference string, `parsed` its fields with offsets in that
-    string, `cited_by` are the keys of the entries in whose list it stands.
+    string, `cited_by` are the keys of the entries in whose list it stands; `keywords` are the fields that say what it is about.
     """
 
     first: int
@@ -57,6 +57,7 @@ class Entry:
     parsed: Reference | None = None
     occasion: Occasion | None = None
     cited_by: tuple[str, ...] = ()
+    keywords: tuple[Offsets, ...] = ()
 
 
 def label_key(label: str) -> str:

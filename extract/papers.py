@@ -37,7 +37,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     title_at = _words_of_title(document, entry.title) if entry.title else None
     title_at, decision = _without_decision(document, title_at)
     title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
-    fields = recognise(document.text, entry, title)
+    fields = Fields() if entry.values.get("kind") else recognise(document.text, entry, title)
     _from_place(entry, fields)
     if title_at and not entry.values.get("kind"):
         title_at = _without_reference(document, title_at, fields)

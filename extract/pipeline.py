@@ -7,11 +7,13 @@ from extract import rulings
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
+from extract.concepts.tagged import tags_of
 from extract.document import Document
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries
 from extract.reading.outline import front_matter, title_in_front
+from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.text.clean import plain
 from extract.version import extractor
@@ -102,16 +104,19 @@ def extract_document(document: Document) -> DocumentFacts:
     if not entries and (own := own_work(page)):
         entries = [own]
     entries = _cite_references(whole_note(page, without_links(page, entries)))
+    document = with_stretches(page, entries)
     read = [paper_of(document, entry) for entry in entries]
     papers = with_keys(document, [paper for paper, _ in read])
     keys = keys_of(papers)
     citations: list[CitationFact] = []
     listed = []
-    for entry, (paper, fields) in zip(entries, read, strict=True):
+    running = (joined(document, entry) for entry in entries)
+    for entry, (paper, fields) in zip(running, read, strict=True):
         citations += citations_of(document, entry, paper.key, fields.metadata, keys)
         if entry.status == "entry":
-            listed.append((entry, fields, paper.key))
-    concepts = distinct(named(concepts_of(document, listed), papers))
+            listed.append((without_front(page, entry), fields, paper.key))
+    tagged = tags_of(page, document, [(entry, key) for entry, _, key in listed])
+    concepts = distinct(named([*concepts_of(document, listed), *tagged], papers))
     title = _document_title(page)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers

@@ -39,6 +39,10 @@ BRACKETED = re.compile(
 """A line all in brackets that says who or when: "(Berg et al., ICML 2021)"."""
 
 
+VALUE = "="
+"""The marker of what a field of a record says, in the writing of its format: LaTeX, JSON, HTML."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shaped:
     """A line with its form: `start` and `end` are the offsets of its content, without marker and outer white space.

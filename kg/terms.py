@@ -57,15 +57,27 @@ def content_words(title: str) -> tuple[str, ...]:
     return tuple("network" if word == "net" else word for word in words)
 
 
+ELEMENTS = (
+    "He|Li|Be|Ne|Na|Mg|Al|Si|Cl|Ar|Ca|Sc|Ti|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Zr|Nb|Mo|Ru|Rh|Pd|Ag|Cd|In|Sn|Sb|Te|"
+    "Xe|Cs|Ba|La|Ce|Pr|Nd|Sm|Eu|Gd|Tb|Dy|Ho|Er|Tm|Yb|Lu|Hf|Ta|Re|Os|Ir|Pt|Au|Hg|Tl|Pb|Bi|H|B|C|N|O|F|P|S|K|V|Y|W|I"
+)
+"""The signs of the stable chemical elements."""
+COMPOUND = re.compile(rf"(?=.*[a-z])(?:(?:{ELEMENTS})\d*){{2,}}")
+""" "GaN" is gallium nitride, and no GAN."""
+
+
 @lru_cache(maxsize=1 << 16)
 def concept_key(name: str) -> str:
-    """What spellings of one concept share: case, accents, hyphens, a plural s and "net" are folded, digits are kept.
+    """What spellings of one concept share: case, accents, hyphens, a plural s and "net" are folded, digits are kept, and
+    chemical compounds are written as they are.
 
     >>> concept_key("Graph Neural Networks") == concept_key("graph neural-network")
     True
-    >>> concept_key("CIFAR-10") == concept_key("CIFAR-100")
-    False
+    >>> concept_key("CIFAR-10") == concept_key("CIFAR-100"), concept_key("GaN") == concept_key("GAN")
+    (False, False)
     """
+    if COMPOUND.fullmatch(name):
+        return name
     words = words_in(name)
     if words:
         words[-1] = _singular(words[-1])

@@ -3,7 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from extract.bibliographies.record import Record, Stated, entry_of
+from extract.bibliographies.record import Record, Stated, entry_of, noted
+from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.people import NamePiece
 from extract.text.clean import plain
@@ -33,7 +34,7 @@ def read(page: Page) -> Reading:
             page.document.line_at(match.start()).number,
             page.document.line_at(max(match.start(), end - 1)).number,
         )
-        entry = _entry(text, match, end, (first, last), strings)
+        entry = _entry(page.document, match, end, (first, last), strings)
         if entry:
             entries.append(entry)
         else:
@@ -65,7 +66,10 @@ def _strings(text: str) -> dict[str, str]:
     }
 
 
-def _entry(text: str, match: re.Match[str], end: int, lines: tuple[int, int], strings: dict[str, str]) -> Entry | None:
+def _entry(
+    document: Document, match: re.Match[str], end: int, lines: tuple[int, int], strings: dict[str, str]
+) -> Entry | None:
+    text = document.text
     fields = dict(_fields(text, match.end(), end))
 
     def stated(*names: str) -> list[Stated]:
@@ -84,12 +88,14 @@ def _entry(text: str, match: re.Match[str], end: int, lines: tuple[int, int], st
         et_al=et_al,
         year=first("year", "date"),
         containers=stated(*CONTAINERS),
-        abstract=first("abstract"),
+        abstract=next(iter(stated("abstract")), None),
+        remarks=[*stated("annote", "annotation", "comment", "review"), *noted(*stated("note"))],
+        keywords=stated("keywords", "keyword"),
         doi=first("doi"),
         eprint=first("eprint"),
         links=[one.text for one in stated("url", "ee", "note", "howpublished")],
     )
-    return entry_of(record, text)
+    return entry_of(record, document)
 
 
 def _fields(text: str, start: int, end: int) -> Iterator[tuple[str, Offsets]]:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from extract.bibliographies.record import Record, Stated, entry_of
+from extract.bibliographies.record import Record, Stated, entry_of, noted
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.people import NamePiece
@@ -75,6 +75,10 @@ def _skip(text: str, at: int) -> int:
 def _entry(document: Document, item: Mapping[str, Any], at: Offsets) -> Entry | None:
     text = document.text
     places = _places(text, at)
+
+    def all_of(*names: str) -> list[Stated]:
+        return [one for name in names if (one := _stated(name, item, places))]
+
     people = "author" if item.get("author") else "editor"
     first, last = document.line_at(at[0]).number, document.line_at(max(at[0], at[1] - 1)).number
     record = Record(
@@ -84,12 +88,14 @@ def _entry(document: Document, item: Mapping[str, Any], at: Offsets) -> Entry | 
         title=_stated("title", item, places),
         authors=list(_names(text, item.get(people), at, people)),
         year=_year(item.get("issued")),
-        containers=[one for name in CONTAINERS if (one := _stated(name, item, places))],
-        abstract=str(item.get("abstract") or ""),
+        containers=all_of(*CONTAINERS),
+        abstract=_stated("abstract", item, places),
+        remarks=[*all_of("annote"), *noted(*all_of("note"))],
+        keywords=all_of("keyword"),
         doi=str(item.get("DOI") or ""),
         links=[str(item.get("URL") or ""), str(item.get("note") or "")],
     )
-    return entry_of(record, text)
+    return entry_of(record, document)
 
 
 def _places(text: str, at: Offsets) -> dict[tuple[str, str], Offsets]:

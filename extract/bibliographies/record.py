@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
+from extract.shape import VALUE, Shaped
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
@@ -24,6 +26,8 @@ KINDS = {
     "preprint": "unpublished unpb preprint manuscript online",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
+WORDS_OF_NOTES = 12
+"""A field "note" of fewer words says where a work appeared, or that it did."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
 
 
@@ -37,7 +41,8 @@ class Stated:
 
 @dataclass(slots=True)
 class Record:
-    """What one record states; `lines` are its first and last, `containers` the likeliest first."""
+    """What one record states; `lines` are its first and last, `containers` the likeliest first, `remarks` what its keeper
+    noted."""
 
     lines: tuple[int, int]
     keys: tuple[str, ...] = ()
@@ -47,14 +52,16 @@ class Record:
     et_al: bool = False
     year: str = ""
     containers: list[Stated] = field(default_factory=list)
-    abstract: str = ""
+    abstract: Stated | None = None
+    remarks: list[Stated] = field(default_factory=list)
+    keywords: list[Stated] = field(default_factory=list)
     doi: str = ""
     eprint: str = ""
     links: list[str] = field(default_factory=list)
 
 
-def entry_of(record: Record, text: str) -> Entry | None:
-    """The entry that a record makes; None without a title. `text` is the document's."""
+def entry_of(record: Record, document: Document) -> Entry | None:
+    """The entry that a record makes; None without a title. Its notes are the abstract and what its keeper noted."""
     if record.title is None or not plain(record.title.text):
         return None
     year = YEAR.search(record.year)
@@ -62,21 +69,34 @@ def entry_of(record: Record, text: str) -> Entry | None:
     values = {
         **_identifiers(record),
         "year": year.group() if year else "",
-        "abstract": plain(record.abstract),
+        "abstract": plain(record.abstract.text) if record.abstract else "",
         "kind": KIND_OF.get(record.type.lower(), "other"),
         "key": " ".join(record.keys),
     }
-    if record.title.text != text[slice(*record.title.at)]:
+    if record.title.text != document.text[slice(*record.title.at)]:
         values["title"] = plain(record.title.text)
     stated_year = int(year.group()) if year else None
+    notes = [one for one in (record.abstract, *record.remarks) if one and plain(one.text)]
     return Entry(
         *record.lines,
         record.title.at,
+        body=tuple(_shaped(document, one.at) for one in sorted(notes, key=lambda one: one.at)),
         names=tuple(_in_order(record.authors)),
         et_al=record.et_al,
         venue=_venue(container, stated_year) if container else None,
         values={name: value for name, value in values.items() if value},
+        keywords=tuple(one.at for one in record.keywords),
     )
+
+
+def noted(*stated: Stated) -> list[Stated]:
+    """Those of the fields for remarks of all sorts in which somebody speaks in sentences."""
+    return [one for one in stated if len(one.text.split()) >= WORDS_OF_NOTES]
+
+
+def _shaped(document: Document, at: Offsets) -> Shaped:
+    line = document.stretch(*at)
+    return Shaped(line, "text", 0, *at, VALUE)
 
 
 def _in_order(names: Sequence[NamePiece]) -> list[NamePiece]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from extract.bibliographies.record import Record, Stated, entry_of
+from extract.bibliographies.record import Record, Stated, entry_of, noted
 from extract.document import Document, Line
 from extract.entry import Entry, Page, Reading
 from extract.people import NamePiece
@@ -22,6 +22,8 @@ NAMES = {
     "container": ("JF", "JT", "T2", "JO", "JA", "TA", "BT", "T3"),
     "year": ("PY", "Y1", "DP", "DA"),
     "abstract": ("AB", "N2"),
+    "remark": ("N1", "RN"),
+    "keyword": ("KW", "OT", "MH"),
     "doi": ("DO", "LID", "AID"),
     "link": ("UR", "L1", "L2"),
     "key": ("ID", "PMID"),
@@ -94,11 +96,13 @@ def _entry(document: Document, first: int, last: int, values: list[_Value]) -> E
         authors=[NamePiece(*one.at, one.text) for one in _authors(by_tag)],
         year=_text("year", by_tag),
         containers=list(containers),
-        abstract=_text("abstract", by_tag),
+        abstract=next(iter(_of("abstract", by_tag)), None),
+        remarks=noted(*_of("remark", by_tag)),
+        keywords=[*_of("keyword", by_tag)],
         doi=next((one.text for one in _of("doi", by_tag) if "10." in one.text), ""),
         links=[one.text for one in _of("link", by_tag)],
     )
-    return entry_of(record, document.text)
+    return entry_of(record, document)
 
 
 def _of(field: str, by_tag: Mapping[str, list[_Value]]) -> list[_Value]:

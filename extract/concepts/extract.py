@@ -1,8 +1,9 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from extract.concepts.candidate import Candidate, Form
 from extract.concepts.candidates import Sentence, find_candidates
@@ -24,9 +25,10 @@ from extract.concepts.lexicon import is_common, known
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
-from extract.entry import Entry, Offsets
+from extract.entry import Entry
 from extract.fields import Fields
 from extract.shape import Shaped
+from extract.text.mapped import said, unwrapped
 from kg.facts import ConceptFact, ConceptType
 from kg.terms import GENERIC, concept_key
 
@@ -60,8 +62,9 @@ def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]
 
 def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[list[Mention], Notes]]:
     """All terms of an entry that may be concepts, with the size of its notes; long notes section by section."""
+    is_record = "kind" in entry.values
     title = document.text[slice(*entry.title)] if entry.title else ""
-    own = _own_names(title, entry)
+    own = _own_names(said(title, document.format).text if is_record else title, entry)
     sections = _sections(entry)
     for n, body in enumerate(sections):
         sentences = list(_sentences(document, body, fields))
@@ -72,9 +75,10 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
-            mentions += _of_title(document.text, entry.title, own)
+            mentions += _read(document, *entry.title, partial(_of_title, own=own), value=is_record)
         for number, (start, end, attributed) in enumerate(sentences):
-            mentions += _of_sentence(document.text[start:end], start, number, own, attributed=attributed)
+            read = partial(_of_sentence, number=number, own=own, attributed=attributed)
+            mentions += _read(document, start, end, read, value=is_record)
         yield mentions, notes
 
 
@@ -129,8 +133,19 @@ def _named(document: Document, fields: Fields) -> Iterator[Mention]:
         yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0, introduces=FROM_ATTRIBUTION)
 
 
-def _of_title(text: str, at: Offsets, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
-    title = text[slice(*at)]
+def _read(
+    document: Document, start: int, end: int, read: Callable[[str], Iterable[Mention]], *, value: bool
+) -> Iterator[Mention]:
+    """The mentions in a stretch of the document, which is read without wraps, and the `value` of a record's field without the
+    escapes of its format."""
+    raw = document.text[start:end]
+    text = said(raw, document.format) if value else unwrapped(raw) if "\n" in raw else None
+    for mention in read(raw if text is None else text.text):
+        a, b = (mention.start, mention.end) if text is None else text.raw_span(mention.start, mention.end)
+        yield replace(mention, start=start + a, end=start + b)
+
+
+def _of_title(title: str, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
     sentence = Sentence.of(title)
     found = find_candidates(sentence)
     for name, confidence in own.values():
@@ -140,11 +155,11 @@ def _of_title(text: str, at: Offsets, own: Mapping[str, tuple[str, float]]) -> I
             form: Form = "name" if confidence > FROM_PHRASE else "phrase"
             found.append(Candidate(match.start(), match.end(), name, form))
     confidences = {i: own.get(concept_key(c.name), ("", 0.0))[1] for i, c in enumerate(found)}
-    yield from _placed(sentence, found, confidences, at[0], TITLE)
+    yield from _placed(sentence, found, confidences, TITLE)
 
 
 def _of_sentence(
-    text: str, start: int, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
+    text: str, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
 ) -> Iterator[Mention]:
     sentence = Sentence.of(text)
     candidates = with_announced(text, find_candidates(sentence))
@@ -155,18 +170,18 @@ def _of_sentence(
     confidences = {
         i: max(introduced.get(i, 0.0), own.get(concept_key(c.name), ("", 0.0))[1]) for i, c in enumerate(candidates)
     }
-    yield from _placed(sentence, candidates, confidences, start, number)
+    yield from _placed(sentence, candidates, confidences, number)
 
 
 def _placed(
-    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], start: int, number: int
+    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], number: int
 ) -> Iterator[Mention]:
     """The candidates of a sentence, and the terms within its noun phrases that are none of them."""
     text, clean = sentence.text, sentence.clean
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for i, candidate in enumerate(candidates):
-        yield _mention(clean, candidate, start, number, confidences[i])
+        yield _mention(clean, candidate, number, confidences[i])
     if sentence.shouts:
         return
     for phrase in sentence.phrases:
@@ -178,16 +193,16 @@ def _placed(
         within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
         candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
         yield replace(
-            _mention(clean, candidate, start, number, 0.0), opens=phrase.opens, closes=phrase.closes, within=within
+            _mention(clean, candidate, number, 0.0), opens=phrase.opens, closes=phrase.closes, within=within
         )
 
 
-def _mention(text: str, candidate: Candidate, start: int, number: int, introduces: float) -> Mention:
+def _mention(text: str, candidate: Candidate, number: int, introduces: float) -> Mention:
     before = WORD_BEFORE.search(text, max(0, candidate.start - REACH), candidate.start)
     behind = WORD_BEHIND.match(text, candidate.end, candidate.end + REACH)
     return Mention(
-        start + candidate.start,
-        start + candidate.end,
+        candidate.start,
+        candidate.end,
         candidate,
         number,
         before=before[1].lower() if before else "",

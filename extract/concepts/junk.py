@@ -24,7 +24,9 @@ BARE = frozenset(
     experts connections constraints ideas goals properties database databases behaviors interactions directions
     formulation reasons demo interface corpus corpora labels term terms analysis theorem shapes rates convergence
     space spaces implementation implementations code library libraries prompt prompts instruction instructions head
-    heads science football project page pages route routes identity test tests""".split()
+    heads science football project page pages route routes identity test tests
+    introduction introductions foundations applications application handbook principles advances overview perspective
+    perspectives essay essays lecture lectures remarks determination investigation investigations characterization""".split()
 )
 """Nouns that name no concept alone nor with praise before them."""
 PLAIN = frozenset(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
+from extract.document import WRAP
 from extract.entry import Offsets, Page
 from extract.reading import delimited, tables
 from extract.reading.several import parted, parted_cells
@@ -20,7 +21,6 @@ from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
-BREAK = re.compile(r"\s*\n[ \t]*(?:>[ \t]*)*")
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
@@ -28,7 +28,6 @@ PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
 PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
 """Lines: front matter that goes on for longer is none."""
-HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
 COMMENT = re.compile(r"\s*<!--.*?-->\s*$")
 
 
@@ -120,7 +119,7 @@ def _units(page: Page) -> Iterator[Unit]:
         if table and not is_row:
             yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
-        if group and (shape is None or not _goes_on(group, shape, wraps, page)):
+        if group and not (shape and page.is_free(shape) and wraps.goes_on(group[0], group[-1], shape)):
             yield from _parts(text, _unit(text, group, gap))
             group, gap = [], 0
         if shape is None:
@@ -139,6 +138,21 @@ def _units(page: Page) -> Iterator[Unit]:
             gap = 0
 
 
+def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
+    """The lines of each paragraph or item that only the width of the page has parted."""
+    wraps, front = Wraps.of(page.shapes), front_matter(page)
+    group: list[Shaped] = []
+    for shape in map(_opened, tables.marked(page.shapes)):
+        if group and wraps.goes_on(group[0], group[-1], shape) and shape.number not in front:
+            group.append(shape)
+            continue
+        if len(group) > 1:
+            yield tuple(group)
+        group = [shape] if shape.kind in ("bullet", "text") and shape.number not in front else []
+    if len(group) > 1:
+        yield tuple(group)
+
+
 def _opened(shape: Shaped) -> Shaped:
     """A quoted line as what stands in the quote: an item or heading of its own."""
     if shape.marker != ">" or shape.kind != "text":
@@ -154,24 +168,12 @@ def _opened(shape: Shaped) -> Shaped:
     return shape
 
 
-def _goes_on(group: Sequence[Shaped], shape: Shaped, wraps: Wraps, page: Page) -> bool:
-    """Does the unit go on in this line, which only the width of the page has parted from it?"""
-    above = group[-1]
-    if shape.kind != "text" or group[0].kind == "heading" or shape.number != above.number + 1:
-        return False
-    if not page.is_free(shape) or (shape.marker == ">") != (group[0].marker[:1] == ">"):
-        return False
-    if HARD_BREAK.search(above.line.text):
-        return False
-    return wraps.join(above, shape)
-
-
 def _unit(text: str, group: Sequence[Shaped], gap: int) -> Unit:
     first = group[0]
     start, end = first.start, group[-1].end
     words = text[start:end]
     if len(group) > 1:
-        words = BREAK.sub(lambda found: " " * len(found.group()), words)
+        words = WRAP.sub(lambda found: " " * len(found.group()), words)
     kind: Kind = "heading" if first.kind == "heading" else "item" if first.kind == "bullet" else "text"
     quoted = first.marker[:1] == ">"
     return Unit(0, kind, first.level, tuple(group), start, end, words, gap, marker=first.marker, quoted=quoted)

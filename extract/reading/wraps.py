@@ -22,6 +22,7 @@ SHARE_OF_WIDTH = 0.75
 BOUNDARIES_AT_LEAST = 3
 LONGEST = 250
 """A line of more characters is a paragraph of its own."""
+HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
 ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
 
 
@@ -51,6 +52,15 @@ class Wraps:
         small = sum(below.content[:1].islower() for _, below in pairs) / len(pairs)
         wanted = FULL_WITH_SMALL if small >= SHARE_OF_SMALL else SHARE_OF_FULL
         return Wraps(width, ragged=full < SHARE_OF_FULL) if full >= wanted else Wraps(0)
+
+    def goes_on(self, first: Shaped, above: Shaped, below: Shaped) -> bool:
+        """Does what begins with one line, and has come to another, go on in the next, which only the width of the page has
+        parted from it?"""
+        if below.kind != "text" or first.kind == "heading" or below.number != above.number + 1:
+            return False
+        if (below.marker == ">") != (first.marker[:1] == ">") or HARD_BREAK.search(above.line.text):
+            return False
+        return self.join(above, below)
 
     def join(self, above: Shaped, below: Shaped) -> bool:
         """Is the line below the rest of the one above?"""

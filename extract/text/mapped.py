@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from operator import itemgetter
 
+from extract.document import WRAP
 from extract.text.clean import ADDRESS as LINK_TARGET
+from extract.text.entities import ENTITY, letter
 
 Cut = tuple[int, int, str]
 """A stretch of the raw text and what stands for it in the clean text: nothing, a space, or one letter."""
@@ -23,9 +25,13 @@ FORMULA = re.compile(
 )
 PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
 """A formula that is a word or a number ("$k$-NN", "$10$") stays without its dollars."""
+RAISED = re.compile(r"\$(?:\\?\{?\})?[_^](?:\\(?:text|mathrm|rm))?\{?(?P<signs>[\w+-]{1,6})\}?\$")
+""" "CO$_2$", "Ca$^{2+}$": signs set lower or higher are part of the word."""
 LINK = re.compile(rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\({LINK_TARGET}(?:\s+\"[^\"\n]*\")?\)")
 ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
 TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
+ESCAPED_TAG = re.compile(r"&lt;/?[A-Za-z][\w:-]{0,30}/?&gt;")
+JSON_ESCAPE = re.compile(r"\\(?:u(?P<code>[0-9a-fA-F]{4})|(?P<sign>.))")
 LINE_START = re.compile(
     r"^[ \t]*(?:#{1,6}[ \t]+|#{2,6}(?=[^\W\d_])|\[\^[^\s\[\]]{1,60}\]:[ \t]+|>[ \t]?|"
     r"(?:[-*+•◦▪‣·–][ \t]+)(?:\[[ xX]\][ \t]+)?|\d{1,2}[.)][ \t]+)",
@@ -36,7 +42,9 @@ EMPHASIS = re.compile(r"\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<!\w)_{1,2}(?=\w)|(?<=\w)
 REFERENCE = re.compile(
     r"~?\\(?:cite|citep|citet|ref|eqref|label|url|footnote|autoref|cref)\*?(?:\[[^\]]*\])*\{[^{}]*\}"
 )
-ACCENT = re.compile(r"""\\(?P<sign>["'`^~=.]|[uvHckr](?=[\s{]))\s*(?:\{\\?(?P<braced>[A-Za-z])\}|(?P<bare>[A-Za-z]))""")
+ACCENT = re.compile(
+    r"""\\(?P<sign>["'`^~=.]|[uvHckr](?=[\s{]))\s*(?:\{\\?(?P<braced>[A-Za-z])\}|\\?(?P<bare>[A-Za-z]))"""
+)
 ACCENT_IN_BRACES = re.compile(r"\{(?:" + ACCENT.pattern + r")\}")
 LETTERS = {
     "ss": "ß",
@@ -72,6 +80,7 @@ COMBINING = {
     "r": "̊",
 }
 COMMAND = re.compile(r"\\[a-zA-Z]+\*?\s?(?:\{(?=[^{}]*\}))?|(?<=\w)\}|\{(?=[^{}\n]{0,200}\})|(?<=[^\s\\])\}")
+BRACE = re.compile(r"(?<!\\)[{}]")
 ESCAPE = re.compile(r"\\(?=[\[\](){}#*_!>+\-&%$|.`~\\])")
 SPLIT_NUMBER = re.compile(r"(?<![\d.,])\d(?: \d)+(?![\d.,]\d|\w)")
 """ "FSS-1 0 0 0", "2 0 1 2": a text taken from a PDF may have its digits apart."""
@@ -106,16 +115,33 @@ class Cleaned:
         return start, end
 
 
-def cleaned(raw: str) -> Cleaned:
-    """The text without Markdown, HTML, LaTeX, formulas, addresses and bullets, and the map back to the raw text.
+def unwrapped(raw: str) -> Cleaned:
+    """The text with one blank for each end of a line that only the width of the page has made, and the map back.
 
-    >>> found = cleaned("- [**BERT**](https://a.b/c) beats $x^2$ all")
-    >>> found.text
-    'BERT beats all'
-    >>> found.raw_span(0, 4)
-    (5, 9)
+    >>> unwrapped("graph attention\\n  networks").text
+    'graph attention networks'
     """
-    cuts = sorted({cut for rule in RULES for cut in rule(raw)}, key=lambda cut: (cut[0], -cut[1], cut[2]))
+    return _without(raw, ((found.start(), found.end(), " ") for found in WRAP.finditer(raw)))
+
+
+def said(raw: str, form: str) -> Cleaned:
+    """What the value of a field says in a bibliography of some form, without the form's escapes, LaTeX, HTML, formulas,
+    addresses and marks, and the map back to the raw text.
+
+    >>> found = said("- [**BERT**](https://a.b/c) beats $x^2$ all", "bibtex")
+    >>> found.text, found.raw_span(0, 4)
+    ('BERT beats all', (5, 9))
+    >>> said(r"{G}a{N} &amp; &lt;i&gt;Z{\\"u}rich&lt;/i&gt;", "bibtex").text
+    'GaN & Zürich'
+    >>> said(r"Z\\u00fcrich \\"a\\"", "csl-json").text
+    'Zürich "a"'
+    """
+    rules = OF_JSON if form == "csl-json" else RULES
+    return _without(raw, (cut for rule in (*rules, *OF_VALUES) for cut in rule(raw)))
+
+
+def _without(raw: str, cuts: Iterable[Cut]) -> Cleaned:
+    """The text with what stands for each cut in its place."""
     pieces: list[tuple[int, int, int]] = []
     out: list[str] = []
     length = at = 0
@@ -129,7 +155,7 @@ def cleaned(raw: str) -> Cleaned:
             out.append(text)
             length += len(text)
 
-    for start, end, stands in cuts:
+    for start, end, stands in sorted(set(cuts), key=lambda cut: (cut[0], -cut[1], cut[2])):
         if end <= at:
             continue
         if start > at:
@@ -148,6 +174,10 @@ def _formulas(raw: str) -> Iterable[Cut]:
     if "$" not in raw and "\\" not in raw:
         return
     for match in FORMULA.finditer(raw):
+        if raised := RAISED.fullmatch(raw, *match.span()):
+            yield match.start(), raised.start("signs"), ""
+            yield raised.end("signs"), match.end(), ""
+            continue
         group = "inner" if match["inner"] else "round" if match["round"] else None
         if group and PLAIN_FORMULA.fullmatch(match[group]):
             yield match.start(), match.start(group), ""
@@ -170,6 +200,8 @@ def _latex(raw: str) -> Iterable[Cut]:
     for match in ACCENT.finditer(raw):
         if (letter := _letter(match)) != match.group():
             yield match.start(), match.end(), letter
+    for match in LETTER.finditer(raw):
+        yield match.start(), match.end(), LETTERS[match["bare"] or match["braced"]]
     for match in REFERENCE.finditer(raw):
         yield match.start(), match.end(), " "
     for match in ESCAPE.finditer(raw):
@@ -193,6 +225,24 @@ def accented(text: str) -> str:
 def _letter(found: re.Match[str]) -> str:
     letter = unicodedata.normalize("NFC", (found["braced"] or found["bare"]) + COMBINING[found["sign"]])
     return letter if len(letter) == 1 else found.group()
+
+
+def _entities(raw: str) -> Iterable[Cut]:
+    if "&" not in raw:
+        return
+    for match in ESCAPED_TAG.finditer(raw):
+        yield match.start(), match.end(), ""
+    for match in ENTITY.finditer(raw):
+        if len(stands := letter(match)) == 1:
+            yield match.start(), match.end(), stands
+
+
+def _escapes(raw: str) -> Iterable[Cut]:
+    """Those of JSON."""
+    for match in JSON_ESCAPE.finditer(raw):
+        code, sign = match["code"], match["sign"]
+        stands = chr(int(code, 16)) if code else " " if sign in "nrtfb" else sign
+        yield match.start(), match.end(), stands if stands.isprintable() else ""
 
 
 def _split_digits(raw: str) -> Iterable[Cut]:
@@ -221,3 +271,5 @@ RULES: tuple[Callable[[str], Iterable[Cut]], ...] = (
     _all_of(BROKEN_WORD, ""),
     _all_of(SPACE, " "),
 )
+OF_VALUES: tuple[Callable[[str], Iterable[Cut]], ...] = (_entities, _all_of(TAG, ""), _all_of(BRACE, ""))
+OF_JSON: tuple[Callable[[str], Iterable[Cut]], ...] = (_escapes, _formulas, _all_of(ADDRESS, " "), _all_of(SPACE, " "))

@@ -7,7 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.text.mapped import cleaned
+from extract.text.mapped import Cleaned, said
+
+
+def cleaned(raw: str) -> Cleaned:
+    return said(raw, "bibtex")
 
 
 @pytest.mark.parametrize(

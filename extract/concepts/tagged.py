@@ -1,0 +1,142 @@
+"""What people themselves say a paper is about: the keywords of its record, the tags of its note, and lines that list either."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from extract.concepts.junk import is_junk
+from extract.concepts.lexicon import known
+from extract.concepts.types import type_of
+from extract.document import Document
+from extract.entry import Entry, Offsets, Page
+from extract.reading.outline import front_matter
+from extract.shape import VALUE, Shaped
+from extract.text.mapped import said
+from kg.facts import ConceptFact
+
+TAGGED = 0.6
+"""How much a tag tells of the weight of its concept in the paper: as much as the first sentences."""
+LABELS = frozenset(
+    """tags tag keywords keyword key-words topics topic categories category subjects subject index-terms schlagwörter
+    schlagworte mots-clés mots-clefs palabras-clave palavras-chave parole-chiave ключевые-слова 关键词 關鍵詞
+    关键字 标签 標籤 キーワード タグ 키워드 태그""".split()
+)
+LINE = re.compile(r"\W*(?P<label>[^\W\d_]+(?:[ -][^\W\d_]+)?)\W{0,3}\s*(?:[:：—]|\s-\s)\W{0,3}\s*(?=\S)")
+HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
+"""Not a colour, nor the place in an address."""
+FRONT_LABEL = re.compile(r"\s*[\w -]+::?\s*|\s*[\w -]+\s=\s*")
+TERM = re.compile(r"[^,;，；、·|\[\]\"\r\n]+")
+WIDE_TERM = re.compile(r"[^;；|\r\n]+")
+"""Where a semicolon parts the terms, or each stands on a line of its own, they may hold commas."""
+EDGES = " \t*_'`“”‘’#{}."
+QUALIFIED = re.compile(r"(?:/\*?[a-z]|: [a-z])[^/:]*$")
+""" "Brain/*physiology", "Glycerol: chemistry": the aspect of a heading of PubMed and Mendeley."""
+PART = re.compile(r"[^/]+")
+FIELD_OF_ARXIV = re.compile(r"(?:Computer Science|Statistics|Mathematics|Physics|Quantitative [A-Z]\w+) - ")
+MOST_WORDS, LONGEST = 6, 60
+CHECK_TAGS = frozenset(
+    """humans human animals animal male female adult adults adolescent adolescents child children infant infants aged
+    middle-aged young-adult aged,-80-and-over newborn infant,-newborn pregnancy mice rats cats dogs cattle rabbits hamsters
+    swine sheep chickens""".split()
+)
+"""Which PubMed's indexers check for every article, as the National Library of Medicine lists them."""
+OF_KEEPING = frozenset(
+    """a accepted an and articles article blog blogs book books bookmark core daily digest done draft drafts for from
+    idea ideas import imported important in inbox index interesting journal later library list literature lit log
+    me misc my new note notes of paper papers phd pdf permanent post posts priority publish published publication
+    publications read reading reads reference references research review reviewed reviews revised skim skimmed
+    source sources status summary summaries thesis the this to todo toread type unread video week weekly wip work
+    worth zotero zettel zettelkasten 论文 论文笔记 论文阅读 文献 笔记 论文精读 泛读 精读 論文 論文メモ 論文読み
+    論文紹介 논문 논문리뷰 리뷰 논문읽기 статья статьи заметка artículo artículos artigo artigos lectura leitura
+    lecture lu à-lire notiz notizen gelesen""".split()
+)
+"""What tags say of the keeping of notes, not of what they are about: nothing, where a tag has no other words."""
+WORD = re.compile(r"[^\W\d_]+")
+DATE = re.compile(r"(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}")
+""" "august 15": from the head of an article, as programs take keywords out of PDFs."""
+
+
+def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]]) -> list[ConceptFact]:
+    """The concepts of the tags and keywords of entries, each with its key; what is tagged on a page is its only entry's."""
+    own = list(entries)
+    facts: list[ConceptFact] = []
+    for entry, key in own:
+        places = [*_of_record(document, entry), *_of_lines(entry.body)]
+        if len(own) == 1:
+            places += [*_of_front(page), *_of_lines(_loose(page, entry))]
+        facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place))
+    return facts
+
+
+def _of_record(document: Document, entry: Entry) -> Iterator[Offsets]:
+    """The terms of the fields for keywords; what one line of RIS or PubMed says is one term."""
+    for start, end in entry.keywords:
+        text = document.text[start:end]
+        one_each = document.format == "ris" or ";" in text
+        yield from _terms(text, start, WIDE_TERM if one_each else TERM)
+
+
+def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
+    """The terms of lines that say what they list, and hashtags."""
+    for shape in shapes:
+        if shape.kind in ("fence", "formula") or shape.marker == VALUE:
+            continue
+        if (label := LINE.match(shape.content)) and "-".join(label["label"].lower().split()) in LABELS:
+            yield from _terms(shape.content[label.end() :], shape.start + label.end(), TERM)
+        elif "#" in shape.content:
+            for found in HASHTAG.finditer(shape.content):
+                yield shape.start + found.start("tag"), shape.start + found.end("tag")
+
+
+def _loose(page: Page, entry: Entry) -> list[Shaped]:
+    """The lines of a page that do not stand in the notes of its entry."""
+    taken = {shape.number for shape in entry.body}
+    return [shape for shape in page.shapes if shape.kind in ("text", "bullet") and shape.number not in taken]
+
+
+def _of_front(page: Page) -> Iterator[Offsets]:
+    """The terms of the fields for tags in the front matter."""
+    front: Mapping[int, str] = front_matter(page)
+    for shape in page.shapes:
+        if front.get(shape.number) in LABELS:
+            line = shape.line
+            label = FRONT_LABEL.match(line.text)
+            begins = label.end() if label and label.group().strip(" :=").lower() in LABELS else 0
+            yield from _terms(line.text[begins:], line.start + begins, TERM)
+
+
+def _terms(text: str, offset: int, term: re.Pattern[str]) -> Iterator[Offsets]:
+    for found in term.finditer(text):
+        bare = found.group().strip(EDGES).removeprefix("- ").strip(EDGES)
+        if bare:
+            start = offset + found.start() + found.group().index(bare)
+            yield start, start + len(bare)
+
+
+def _concept(document: Document, key: str, place: Offsets) -> Iterator[ConceptFact]:
+    """The concepts of a tag: each part of "llm/pretraining" is one."""
+    start, end = place
+    raw = document.text[start:end]
+    heading = QUALIFIED.search(raw) if raw[:1].isupper() or raw[:1] == "*" else None
+    whole = (0, heading.start() if heading else len(raw))
+    for a, b in [whole] if heading or " " in raw else (part.span() for part in PART.finditer(raw)):
+        if field := FIELD_OF_ARXIV.match(raw, a, b):
+            a = field.end()
+        name = _name(said(raw[a:b], document.format).text)
+        if name:
+            concept = known(name)
+            shown, kind = (concept.name, concept.type) if concept else (name, type_of(name, "", "", None))
+            yield ConceptFact(key, shown, kind, document.span(start + a, start + b), salience=TAGGED)
+
+
+def _name(tag: str) -> str:
+    """The name of what a tag is about; "" where it is about nothing but the keeping of notes."""
+    words = WORD.findall(tag.lower())
+    joined = "-".join(tag.lower().split())
+    if not words or len(tag) > LONGEST or len(tag.split()) > MOST_WORDS or joined in CHECK_TAGS:
+        return ""
+    if all(word in OF_KEEPING for word in words) or joined in OF_KEEPING or DATE.fullmatch(tag.lower()):
+        return ""
+    name = tag.replace("_", " ").strip()
+    if " " not in name and name.count("-") and name.islower():
+        name = name.replace("-", " ")
+    return "" if is_junk(name) else name
