@@ -70,7 +70,8 @@ def _entry(
     document: Document, match: re.Match[str], end: int, lines: tuple[int, int], strings: dict[str, str]
 ) -> Entry | None:
     text = document.text
-    fields = dict(_fields(text, match.end(), end))
+    found = list(_fields(text, match.end(), end))
+    fields = dict(found)
 
     def stated(*names: str) -> list[Stated]:
         return [_stated(text, fields[name], strings) for name in names if name in fields]
@@ -90,7 +91,7 @@ def _entry(
         containers=stated(*CONTAINERS),
         abstract=next(iter(stated("abstract")), None),
         remarks=[*stated("annote", "annotation", "comment", "review"), *noted(*stated("note"))],
-        keywords=stated("keywords", "keyword"),
+        keywords=[_stated(text, at, strings) for name, at in found if name in ("keywords", "keyword")],
         doi=first("doi"),
         eprint=first("eprint"),
         links=[one.text for one in stated("url", "ee", "note", "howpublished")],

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from extract.concepts.junk import is_junk
+from extract.concepts.junk import EMPTY
 from extract.concepts.lexicon import known
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
+from extract.reading.delimited import FORMATS
 from extract.reading.outline import front_matter
+from extract.reading.tables import rows_of_file
 from extract.shape import VALUE, Shaped
 from extract.text.mapped import said
 from kg.facts import ConceptFact
@@ -28,8 +30,9 @@ TERM = re.compile(r"[^,;，；、·|\[\]\"\r\n]+")
 WIDE_TERM = re.compile(r"[^;；|\r\n]+")
 """Where a semicolon parts the terms, or each stands on a line of its own, they may hold commas."""
 EDGES = " \t*_'`“”‘’#{}."
-QUALIFIED = re.compile(r"(?:/\*?[a-z]|: [a-z])[^/:]*$")
-""" "Brain/*physiology", "Glycerol: chemistry": the aspect of a heading of PubMed and Mendeley."""
+QUALIFIED = re.compile(r"(?:/\*?[a-z]|: [a-z]|\s*--).*$")
+""" "Brain/*physiology", "Glycerol: chemistry", "Terrorism -- Australia": the aspect of a heading of PubMed or a library."""
+NAMED = re.compile(r"[^\W\d_]{2}")
 PART = re.compile(r"[^/]+")
 FIELD_OF_ARXIV = re.compile(r"(?:Computer Science|Statistics|Mathematics|Physics|Quantitative [A-Z]\w+) - ")
 MOST_WORDS, LONGEST = 6, 60
@@ -59,8 +62,9 @@ def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]]
     """The concepts of the tags and keywords of entries, each with its key; what is tagged on a page is its only entry's."""
     own = list(entries)
     facts: list[ConceptFact] = []
+    rows = dict(_of_rows(page))
     for entry, key in own:
-        places = [*_of_record(document, entry), *_of_lines(entry.body)]
+        places = [*_of_record(document, entry), *rows.get(entry.first, ()), *_of_lines(entry.body)]
         if len(own) == 1:
             places += [*_of_front(page), *_of_lines(_loose(page, entry))]
         facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place))
@@ -71,8 +75,22 @@ def _of_record(document: Document, entry: Entry) -> Iterator[Offsets]:
     """The terms of the fields for keywords; what one line of RIS or PubMed says is one term."""
     for start, end in entry.keywords:
         text = document.text[start:end]
-        one_each = document.format == "ris" or ";" in text
+        one_each = (document.format == "ris" and len(entry.keywords) > 1) or ";" in text
         yield from _terms(text, start, WIDE_TERM if one_each else TERM)
+
+
+def _of_rows(page: Page) -> Iterator[tuple[int, list[Offsets]]]:
+    """First line of a row of a file of values -> the terms of its columns for tags."""
+    if page.document.format not in FORMATS:
+        return
+    for row in rows_of_file(page):
+        places: list[Offsets] = []
+        for (start, end), name in zip(row.cells, row.header, strict=False):
+            if name.split(" ")[-1].lower() in LABELS:
+                text = page.document.text[start:end]
+                places += _terms(text, start, WIDE_TERM if ";" in text else TERM)
+        if places:
+            yield row.shapes[0].number, places
 
 
 def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
@@ -139,4 +157,4 @@ def _name(tag: str) -> str:
     name = tag.replace("_", " ").strip()
     if " " not in name and name.count("-") and name.islower():
         name = name.replace("-", " ")
-    return "" if is_junk(name) else name
+    return "" if name.lower() in EMPTY or not NAMED.search(name) else name
