@@ -16,12 +16,17 @@ SUMMARIES = frozenset([SUMMARY, "abstract", "description", "tldr", "excerpt", "s
 def with_stretches(page: Page, entries: Iterable[Entry]) -> Document:
     """The document of a page with what goes on over several of its lines: paragraphs, and values of the entries' records."""
     document = page.document
-    values = [(shape.start, shape.end) for entry in entries for shape in entry.body if shape.marker == VALUE]
-    taken = {line for start, end in values for line in _lines(document, start, end)}
+    values: list[Offsets] = []
+    records: set[int] = set()
+    for entry in entries:
+        notes = [(shape.start, shape.end) for shape in entry.body if shape.marker == VALUE]
+        values += [*notes, *entry.keywords]
+        if "kind" in entry.values:
+            records.update(range(entry.first, entry.last + 1))
     wrapped = [
         (lines[0].line.start, lines[-1].line.end)
         for lines in paragraphs(page)
-        if not taken.intersection(shape.number for shape in lines)
+        if not records.intersection(shape.number for shape in lines)
     ]
     return replace(document, stretches=tuple(sorted({*values, *wrapped})))
 
@@ -61,8 +66,3 @@ def _one(document: Document, group: Sequence[Shaped]) -> Shaped:
         return first
     line = document.stretch(first.line.start, last.line.end)
     return Shaped(line, first.kind, first.level, first.start, last.end, first.marker)
-
-
-def _lines(document: Document, start: int, end: int) -> range:
-    """The numbers of the lines that a stretch touches."""
-    return range(document.line_at(start).number, document.line_at(max(start, end - 1)).number + 1)

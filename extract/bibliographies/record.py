@@ -26,6 +26,8 @@ KINDS = {
     "preprint": "unpublished unpb preprint manuscript online",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
+NO_TITLE = frozenset(["", "no title", "untitled"])
+"""What programs write in the place of a title that they do not know."""
 WORDS_OF_NOTES = 12
 """A field "note" of fewer words says where a work appeared, or that it did."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
@@ -62,7 +64,7 @@ class Record:
 
 def entry_of(record: Record, document: Document) -> Entry | None:
     """The entry that a record makes; None without a title. Its notes are the abstract and what its keeper noted."""
-    if record.title is None or not plain(record.title.text):
+    if record.title is None or plain(record.title.text).lower().strip("[].") in NO_TITLE:
         return None
     year = YEAR.search(record.year)
     container = next((one for one in record.containers if plain(one.text)), None)

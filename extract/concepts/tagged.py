@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extract.concepts.junk import EMPTY
 from extract.concepts.lexicon import known
-from extract.concepts.types import type_of
+from extract.concepts.types import type_of_label
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.reading.delimited import FORMATS
@@ -142,7 +142,7 @@ def _concept(document: Document, key: str, place: Offsets) -> Iterator[ConceptFa
         name = _name(said(raw[a:b], document.format).text)
         if name:
             concept = known(name)
-            shown, kind = (concept.name, concept.type) if concept else (name, type_of(name, "", "", None))
+            shown, kind = (concept.name, concept.type) if concept else (name, type_of_label(name))
             yield ConceptFact(key, shown, kind, document.span(start + a, start + b), salience=TAGGED)
 
 

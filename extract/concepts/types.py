@@ -59,6 +59,16 @@ def type_of(name: str, before: str = "", after: str = "", long_form: str | None 
     return TYPES[totals.index(max(totals))]
 
 
+def type_of_label(name: str) -> ConceptType:
+    """The type of a concept that stands alone, as a keyword does; "other" where none of its words tells one.
+
+    >>> type_of_label("image classification"), type_of_label("Lumbar Vertebrae")
+    ('task', 'other')
+    """
+    told = any(f"word {word.lower()}" in shipped() for word in WORD.findall(name))
+    return type_of(name) if told else "other"
+
+
 def _form(name: str) -> str:
     if name.isupper():
         return "capitals"

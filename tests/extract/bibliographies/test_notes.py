@@ -72,3 +72,19 @@ def test_escapes_marks_and_raised_signs_are_read_as_people_do(facts_of: FactsOf)
     facts = facts_of(text, "a.bib")
     assert {"CO2", "Poincaré sections"} <= named(facts)
     assert all(text[c.span.start : c.span.end] == c.span.quote for c in facts.concepts)
+
+
+def test_the_passage_of_a_keyword_is_its_field(facts_of: FactsOf) -> None:
+    text = "@article{a,\n title={Small Nets},\n keywords={place cells,\n  grid cells},\n journal={Nature}\n}"
+    facts = facts_of(text, "a.bib")
+    passages = {passage.start: passage.text for passage in facts.passages}
+    told = next(c.span for c in facts.concepts if c.name == "grid cells")
+    assert passages[told.passage].split() == ["place", "cells,", "grid", "cells"]
+    assert told.line == 4
+
+
+@pytest.mark.parametrize("title", ["{No Title}", "Untitled", "[No title]"])
+def test_what_programs_write_in_the_place_of_a_title_is_none(facts_of: FactsOf, title: str) -> None:
+    facts = facts_of(f"@article{{a, title={{{title}}}, author={{Berg, Anna}}}}", "a.bib")
+    assert facts.papers == ()
+    assert [part.reason for part in facts.skipped] == ["the record 'a' has no title"]
