@@ -17,7 +17,7 @@ from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.text.clean import plain
 from extract.version import extractor
-from extract.workers import Task, read_all
+from extract.workers import WHOLE, Task, read_all
 from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Source, Span
 
@@ -62,7 +62,7 @@ def extract_sources(
 def read_one(task: Task) -> DocumentFacts | DocumentError:
     """What one file states, or why it cannot be read."""
     try:
-        facts = extract_document(read(task.path, task.id, task.encoding))
+        facts = extract_document(read(task.path, task.id, task.encoding), task.share)
     except DocumentError as error:
         return error
     return replace(facts, source=replace(facts.source, extractor=_reader(task.encoding)))
@@ -95,8 +95,11 @@ class Reading:
                 yield found
 
 
-def extract_document(document: Document) -> DocumentFacts:
-    """All that one document states: a pure function of its text, id and path."""
+def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> DocumentFacts:
+    """All that one document states: a pure function of its text, id and path.
+
+    Of several shares each has the concepts of some of its papers, and all else.
+    """
     if document.format == rulings.FORMAT:
         return rulings.decisions_of(document)
     page = Page.of(document)
@@ -115,8 +118,12 @@ def extract_document(document: Document) -> DocumentFacts:
         citations += citations_of(document, entry, paper.key, fields.metadata, keys)
         if entry.status == "entry":
             listed.append((without_front(page, entry), fields, paper.key))
-    tagged = tags_of(page, document, [(entry, key) for entry, _, key in listed])
-    concepts = distinct(named([*concepts_of(document, listed), *tagged], papers))
+    number, shares = share
+    told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares]
+    tagged = tags_of(page, document, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
+    places = {key: place for place, (_, _, key) in enumerate(told)}
+    stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])
+    concepts = distinct(named(stated, papers))
     title = _document_title(page)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers

@@ -11,29 +11,36 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kg.errors import DocumentError
-from kg.facts import DocumentFacts
+from kg.facts import DocumentFacts, Passage
 from kg.processes import command_of, environment
 from kg.settings import Settings
 
 LEAST = 200_000
-"""Below so many bytes beside the largest document, one process is done before another has started."""
+"""Below so many bytes beside the largest document, one process is done before another has started; a share of a bibliography
+has as many at least."""
 MOST = 8
+BIBLIOGRAPHIES = frozenset([".bib", ".ris", ".nbib", ".json"])
 BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
 
 Found = DocumentFacts | DocumentError
+WHOLE = (0, 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A file to read, the id of its document, and its encoding where one was named."""
+    """A file to read, the id of its document, and its encoding where one was named.
+
+    `share` is which part of how many is asked for of what takes longest: the concepts of the records of a bibliography.
+    """
 
     path: str
     id: str
     encoding: str | None = None
+    share: tuple[int, int] = WHOLE
 
 
 class Broken(Exception):
@@ -47,20 +54,45 @@ def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes
     """
     sizes = [_size(task.path) for task in tasks]
     wanted = processes or Settings().processes or min(_processors(), MOST)
-    if min(wanted, len(tasks)) < 2 or (processes is None and sum(sizes) - max(sizes) < LEAST):
+    shares = [_shares(task, size, wanted) for task, size in zip(tasks, sizes, strict=True)]
+    parts = sum(map(len, shares))
+    little = processes is None and parts == len(tasks) and sum(sizes) - max(sizes, default=0) < LEAST
+    if min(wanted, parts) < 2 or little:
         yield from map(read_one, tasks)
         return
     here = {i: read_one(task) for i, task in enumerate(tasks) if not sizes[i]}  # standard input is that of this process
     workers = _Workers()
-    pool = ThreadPoolExecutor(min(wanted, len(tasks)))
+    pool = ThreadPoolExecutor(min(wanted, parts))
     try:
-        order = sorted(range(len(tasks)), key=lambda i: -sizes[i])
-        found = {i: pool.submit(workers.read, tasks[i]) for i in order if i not in here}
+        order = sorted(range(len(tasks)), key=lambda i: -sizes[i] / len(shares[i]))
+        found = {i: [pool.submit(workers.read, part) for part in shares[i]] for i in order if i not in here}
         for i in range(len(tasks)):
-            yield here[i] if i in here else found.pop(i).result()
+            yield here[i] if i in here else _whole([part.result() for part in found.pop(i)])
     finally:
         workers.end()
         pool.shutdown(cancel_futures=True)
+
+
+def _shares(task: Task, size: int, wanted: int) -> list[Task]:
+    """A large bibliography as tasks for several processes; any other file as one."""
+    n = max(1, min(wanted, size // LEAST)) if Path(task.path).suffix.lower() in BIBLIOGRAPHIES else 1
+    return [replace(task, share=(i, n)) for i in range(n)]
+
+
+def _whole(parts: Sequence[Found]) -> Found:
+    """What the shares of a document state together: what each of several states alone are concepts and their passages."""
+    if error := next((part for part in parts if isinstance(part, DocumentError)), None):
+        return error
+    facts = [part for part in parts if isinstance(part, DocumentFacts)]
+    passages: dict[int, Passage] = {}
+    for passage in (passage for part in facts for passage in part.passages):
+        if passage.start not in passages or passages[passage.start].end < passage.end:
+            passages[passage.start] = passage
+    return replace(
+        facts[0],
+        concepts=tuple(concept for part in facts for concept in part.concepts),
+        passages=tuple(passages[start] for start in sorted(passages)),
+    )
 
 
 class _Workers:

@@ -25,7 +25,7 @@ from extract.concepts.lexicon import is_common, known
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
-from extract.entry import Entry
+from extract.entry import Entry, Offsets
 from extract.fields import Fields
 from extract.shape import Shaped
 from extract.text.mapped import said, unwrapped
@@ -42,6 +42,8 @@ KIND = re.compile(r" (?:datasets?|benchmarks?|corpus|models?|methods?|algorithms
 """What stands behind a name and says what it is."""
 WORD_BEFORE = re.compile(r"([^\W_][\w’'-]*|[^\s\w])\s*$")
 WORD_BEHIND = re.compile(r"\s*([^\W_][\w’'-]*|[^\s\w])")
+Place = Callable[[int, int], Offsets]
+"""From a stretch of the text that is read to the stretch of the document that it comes from."""
 SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
 """Titles of works that speak about what others introduced."""
 
@@ -134,18 +136,24 @@ def _named(document: Document, fields: Fields) -> Iterator[Mention]:
 
 
 def _read(
-    document: Document, start: int, end: int, read: Callable[[str], Iterable[Mention]], *, value: bool
-) -> Iterator[Mention]:
+    document: Document, start: int, end: int, read: Callable[[str, Place], Iterable[Mention]], *, value: bool
+) -> Iterable[Mention]:
     """The mentions in a stretch of the document, which is read without wraps, and the `value` of a record's field without the
     escapes of its format."""
     raw = document.text[start:end]
     text = said(raw, document.format) if value else unwrapped(raw) if "\n" in raw else None
-    for mention in read(raw if text is None else text.text):
-        a, b = (mention.start, mention.end) if text is None else text.raw_span(mention.start, mention.end)
-        yield replace(mention, start=start + a, end=start + b)
+    if text is None:
+        return read(raw, lambda a, b: (start + a, start + b))
+    raw_span = text.raw_span
+
+    def place(a: int, b: int) -> Offsets:
+        a, b = raw_span(a, b)
+        return start + a, start + b
+
+    return read(text.text, place)
 
 
-def _of_title(title: str, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
+def _of_title(title: str, place: Place, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
     sentence = Sentence.of(title)
     found = find_candidates(sentence)
     for name, confidence in own.values():
@@ -155,11 +163,11 @@ def _of_title(title: str, own: Mapping[str, tuple[str, float]]) -> Iterator[Ment
             form: Form = "name" if confidence > FROM_PHRASE else "phrase"
             found.append(Candidate(match.start(), match.end(), name, form))
     confidences = {i: own.get(concept_key(c.name), ("", 0.0))[1] for i, c in enumerate(found)}
-    yield from _placed(sentence, found, confidences, TITLE)
+    yield from _placed(sentence, found, confidences, TITLE, place)
 
 
 def _of_sentence(
-    text: str, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
+    text: str, place: Place, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
 ) -> Iterator[Mention]:
     sentence = Sentence.of(text)
     candidates = with_announced(text, find_candidates(sentence))
@@ -170,18 +178,18 @@ def _of_sentence(
     confidences = {
         i: max(introduced.get(i, 0.0), own.get(concept_key(c.name), ("", 0.0))[1]) for i, c in enumerate(candidates)
     }
-    yield from _placed(sentence, candidates, confidences, number)
+    yield from _placed(sentence, candidates, confidences, number, place)
 
 
 def _placed(
-    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], number: int
+    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], number: int, place: Place
 ) -> Iterator[Mention]:
     """The candidates of a sentence, and the terms within its noun phrases that are none of them."""
     text, clean = sentence.text, sentence.clean
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for i, candidate in enumerate(candidates):
-        yield _mention(clean, candidate, number, confidences[i])
+        yield _mention(clean, candidate, number, place, introduces=confidences[i])
     if sentence.shouts:
         return
     for phrase in sentence.phrases:
@@ -192,26 +200,36 @@ def _placed(
             continue
         within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
         candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
-        yield replace(
-            _mention(clean, candidate, number, 0.0), opens=phrase.opens, closes=phrase.closes, within=within
-        )
+        yield _mention(clean, candidate, number, place, opens=phrase.opens, closes=phrase.closes, within=within)
 
 
-def _mention(text: str, candidate: Candidate, number: int, introduces: float) -> Mention:
+def _mention(
+    text: str,
+    candidate: Candidate,
+    number: int,
+    place: Place,
+    *,
+    introduces: float = 0.0,
+    opens: bool = True,
+    closes: bool = True,
+    within: bool = False,
+) -> Mention:
     before = WORD_BEFORE.search(text, max(0, candidate.start - REACH), candidate.start)
     behind = WORD_BEHIND.match(text, candidate.end, candidate.end + REACH)
     return Mention(
-        candidate.start,
-        candidate.end,
+        *place(candidate.start, candidate.end),
         candidate,
         number,
         before=before[1].lower() if before else "",
         behind=behind[1].lower() if behind else "",
+        opens=opens,
+        closes=closes,
         marked=bool(MARKS.search(text, max(0, candidate.start - 2), candidate.start))
         or bool(MARKS.search(text, candidate.end, candidate.end + 2)),
         inside=bool(text[: candidate.start].strip()),
+        within=within,
         introduces=introduces,
-        after=text[candidate.end :][:REACH],
+        after=text[candidate.end : candidate.end + REACH],
     )
 
 

@@ -23,12 +23,16 @@ def owned(mentions: Sequence[Mention], likely: Mapping[str, float], *, whole: bo
     What everybody knows is nobody's own, nor is a phrase that is hardly a term. In a section of a long text, which is not
     `whole`, weak signs say nothing: what one section comes back to is not the text's own.
     """
-    told = [replace(mention, introduces=0.0) if _is_nobodys(mention, likely) else mention for mention in mentions]
+    told = [_nobodys(mention) if _is_nobodys(mention, likely) else mention for mention in mentions]
     if any(mention.introduces >= FROM_TRIGGER for mention in told):
-        return [replace(mention, introduces=0.0) if mention.introduces <= FROM_PHRASE else mention for mention in told]
+        return [_nobodys(mention) if mention.introduces <= FROM_PHRASE else mention for mention in told]
     if not whole:
-        return [replace(mention, introduces=0.0) for mention in told]
+        return [_nobodys(mention) for mention in told]
     return _with_first_phrase(_with_coined(told))
+
+
+def _nobodys(mention: Mention) -> Mention:
+    return replace(mention, introduces=0.0) if mention.introduces else mention
 
 
 def _is_nobodys(mention: Mention, likely: Mapping[str, float]) -> bool:
@@ -44,10 +48,7 @@ def _is_nobodys(mention: Mention, likely: Mapping[str, float]) -> bool:
 def _with_first_phrase(mentions: list[Mention]) -> list[Mention]:
     """Of several phrases the first is meant, that of the title before those of the notes."""
     first = next((concept_key(mention.candidate.name) for mention in mentions if mention.introduces), None)
-    return [
-        mention if concept_key(mention.candidate.name) == first else replace(mention, introduces=0.0)
-        for mention in mentions
-    ]
+    return [mention if concept_key(mention.candidate.name) == first else _nobodys(mention) for mention in mentions]
 
 
 def _with_coined(mentions: list[Mention]) -> list[Mention]:

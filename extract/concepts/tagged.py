@@ -38,10 +38,9 @@ FIELD_OF_ARXIV = re.compile(r"(?:Computer Science|Statistics|Mathematics|Physics
 MOST_WORDS, LONGEST = 6, 60
 CHECK_TAGS = frozenset(
     """humans human animals animal male female adult adults adolescent adolescents child children infant infants aged
-    middle-aged young-adult aged,-80-and-over newborn infant,-newborn pregnancy mice rats cats dogs cattle rabbits hamsters
-    swine sheep chickens""".split()
+    middle-aged young-adult aged,-80-and-over newborn infant,-newborn pregnancy article review""".split()
 )
-"""Which PubMed's indexers check for every article, as the National Library of Medicine lists them."""
+"""What PubMed's and Embase's indexers check for every article, but for the species."""
 OF_KEEPING = frozenset(
     """a accepted an and articles article blog blogs book books bookmark core daily digest done draft drafts for from
     idea ideas import imported important in inbox index interesting journal later library list literature lit log
@@ -58,14 +57,13 @@ DATE = re.compile(r"(?:january|february|march|april|may|june|july|august|septemb
 """ "august 15": from the head of an article, as programs take keywords out of PDFs."""
 
 
-def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]]) -> list[ConceptFact]:
-    """The concepts of the tags and keywords of entries, each with its key; what is tagged on a page is its only entry's."""
-    own = list(entries)
+def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]], *, alone: bool) -> list[ConceptFact]:
+    """The concepts of the tags and keywords of entries, each with its key; one that is `alone` on its page has the page's."""
     facts: list[ConceptFact] = []
     rows = dict(_of_rows(page))
-    for entry, key in own:
+    for entry, key in entries:
         places = [*_of_record(document, entry), *rows.get(entry.first, ()), *_of_lines(entry.body)]
-        if len(own) == 1:
+        if alone:
             places += [*_of_front(page), *_of_lines(_loose(page, entry))]
         facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place))
     return facts

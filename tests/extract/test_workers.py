@@ -180,3 +180,25 @@ def test_standard_input_is_read_each_time(monkeypatch: pytest.MonkeyPatch) -> No
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(LIST.format(name=name).encode())))
         kept += facts_in(extract_sources(["-"], kept=kept))
     assert [facts.source.title for facts in kept] == ["To read in one", "To read in another"]
+
+
+def test_a_large_bibliography_is_read_in_shares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = "@article{{k{n}, title={{Networks {n} for Place Cells}}, author={{Berg, Anna}}, abstract={{We use graph attention "
+    record += "networks and beam search in hippocampus {n}. Grid cells remap.}}, keywords={{grid cells, rats}}}}\n"
+    (tmp_path / "library.bib").write_text("".join(record.format(n=n) for n in range(60)))
+    tasks = tasks_of(tmp_path)
+    whole = list(read_all(tasks, read_one, processes=1))
+    asked: list[tuple[int, int]] = []
+    read = workers._Workers.read
+    monkeypatch.setattr(workers._Workers, "read", lambda own, task: asked.append(task.share) or read(own, task))
+    monkeypatch.setattr(workers, "LEAST", 2000)
+    assert list(read_all(tasks, lambda _: pytest.fail("read here"), processes=3)) == whole
+    assert sorted(asked) == [(0, 3), (1, 3), (2, 3)]
+    assert len({concept.paper for concept in facts_in(whole)[0].concepts}) == 60
+
+
+def test_a_share_that_cannot_be_read_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "library.bib").write_bytes(b"@article{a, title={B\xff}}\n" * 400)
+    monkeypatch.setattr(workers, "LEAST", 2000)
+    found = list(read_all(tasks_of(tmp_path), read_one, processes=2))
+    assert [type(one) for one in found] == [DocumentError]
