@@ -32,6 +32,9 @@ TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECAS
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
+LOWERED = re.compile(r"(?<=[^\W_])\$_\{?(?P<signs>\w{1,4})\}?\$|\$\^\{?(?P<charge>\d?[+-])\}?\$")
+""" "CO$_2$", "Ca$^{2+}$": signs of a formula of chemistry, which stand in a line in plain text."""
+DEGREE = re.compile(r"\$\s*\^\{?\s*\\circ\s*\}?\s*\$")
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
 
@@ -79,6 +82,7 @@ def plain(text: str) -> str:
     if "<" in text:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
+        text = DEGREE.sub("°", LOWERED.sub(lambda found: found["signs"] or found["charge"], text))
         text = SPACED_HYPHEN.sub("", text)
         text = ESCAPE.sub(_unescaped, text)
         text = _latex(text) if LATEX.search(text) else text

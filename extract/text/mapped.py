@@ -64,6 +64,28 @@ LETTERS = {
 LETTER = re.compile(
     r"\{\\(?P<braced>ss|ae|AE|oe|OE|aa|AA|[oOlLij])\}|\\(?P<bare>ss|ae|AE|oe|OE|aa|AA|[oOlLij])(?:\{\}|\s+|(?![A-Za-z]))"
 )
+SIGNS = {
+    "textendash": "–",
+    "textemdash": "—",
+    "textquoteright": "’",
+    "textquoteleft": "‘",
+    "textquotedblleft": "“",
+    "textquotedblright": "”",
+    "textregistered": "®",
+    "texttrademark": "™",
+    "textdegree": "°",
+    "degree": "°",
+}
+SIGN = re.compile(rf"\\(?P<name>{'|'.join(sorted(SIGNS, key=len, reverse=True))})(?:\{{\}}|(?![A-Za-z]))")
+GREEK = dict(
+    zip(
+        "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon phi chi psi "
+        "omega Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega".split(),
+        "αβγδεζηθικλμνξοπρστυφχψωΓΔΘΛΞΠΣΦΨΩ",
+        strict=True,
+    )
+)
+LETTER_OF_MATHS = re.compile(rf"\$\s*\\(?:var)?(?P<name>{'|'.join(sorted(GREEK, key=len, reverse=True))})\s*\$")
 COMBINING = {
     '"': "̈",
     "'": "́",
@@ -155,7 +177,7 @@ def _without(raw: str, cuts: Iterable[Cut]) -> Cleaned:
             out.append(text)
             length += len(text)
 
-    for start, end, stands in sorted(set(cuts), key=lambda cut: (cut[0], -cut[1], cut[2])):
+    for start, end, stands in sorted(set(cuts), key=lambda cut: (cut[0], -cut[1], not cut[2], cut[2])):
         if end <= at:
             continue
         if start > at:
@@ -177,6 +199,9 @@ def _formulas(raw: str) -> Iterable[Cut]:
         if raised := RAISED.fullmatch(raw, *match.span()):
             yield match.start(), raised.start("signs"), ""
             yield raised.end("signs"), match.end(), ""
+            continue
+        if greek := LETTER_OF_MATHS.fullmatch(match.group()):
+            yield match.start(), match.end(), GREEK[greek["name"]]
             continue
         group = "inner" if match["inner"] else "round" if match["round"] else None
         if group and PLAIN_FORMULA.fullmatch(match[group]):
@@ -202,6 +227,8 @@ def _latex(raw: str) -> Iterable[Cut]:
             yield match.start(), match.end(), letter
     for match in LETTER.finditer(raw):
         yield match.start(), match.end(), LETTERS[match["bare"] or match["braced"]]
+    for match in SIGN.finditer(raw):
+        yield match.start(), match.end(), SIGNS[match["name"]]
     for match in REFERENCE.finditer(raw):
         yield match.start(), match.end(), " "
     for match in ESCAPE.finditer(raw):

@@ -28,6 +28,7 @@ from extract.text.clean import plain, without_links
         ("Li{\\`o}", "Liò"),
         ("Mu{\\~n}oz", "Muñoz"),
         ("{\\.Z}ak", "Żak"),
+        ("CO$_2$ and Ca$^{2+}$ at 8$^\\circ$ S", "CO2 and Ca2+ at 8° S"),
         ("Forr{\\'e}", "Forré"),
         ("C{\\^o}t{\\'e}", "Côté"),
         ("{\\L}ukasz", "Łukasz"),

@@ -32,6 +32,9 @@ def cleaned(raw: str) -> Cleaned:
         ("repre-\nsentation learning\nof graphs", "representation learning of graphs"),
         ("5 * 3 = 15", "5 * 3 = 15"),
         ("\\[ a + b \\] holds", "holds"),
+        ("{S}mall {N}etworks", "Small Networks"),
+        ("Core{\\textendash}Shell of TiO$_2$ and $\\alpha$-helices", "Core–Shell of TiO2 and α-helices"),
+        ("<p>&lt;i&gt;CO<sub>2</sub>&lt;/i&gt; &amp; stra{\\ss}e</p>", "CO2 & straße"),
     ],
 )
 def test_markup_is_left_out(raw: str, clean: str) -> None:
