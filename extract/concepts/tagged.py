@@ -12,7 +12,7 @@ from extract.reading.delimited import FORMATS
 from extract.reading.outline import front_matter
 from extract.reading.tables import rows_of_file
 from extract.shape import VALUE, Shaped
-from extract.text.mapped import said
+from extract.text import mapped
 from kg.facts import ConceptFact
 
 TAGGED = 0.6
@@ -26,7 +26,7 @@ LINE = re.compile(r"\W*(?P<label>[^\W\d_]+(?:[ -][^\W\d_]+)?)\W{0,3}\s*(?:[:：�
 HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
 FRONT_LABEL = re.compile(r"\s*[\w -]+::?\s*|\s*[\w -]+\s=\s*")
-TERM = re.compile(r"[^,;，；、·|\[\]\"\r\n]+")
+TERM = re.compile(r"[^,;，；、·|#\[\]\"\r\n]+")
 WIDE_TERM = re.compile(r"[^;；|\r\n]+")
 """Where a semicolon parts the terms, or each stands on a line of its own, they may hold commas."""
 EDGES = " \t*_'`“”‘’#{}."
@@ -34,7 +34,13 @@ QUALIFIED = re.compile(r"(?:/\*?[a-z]|: [a-z]|\s*--).*$")
 """ "Brain/*physiology", "Glycerol: chemistry", "Terrorism -- Australia": the aspect of a heading of PubMed or a library."""
 NAMED = re.compile(r"[^\W\d_]{2}")
 PART = re.compile(r"[^/]+")
-FIELD_OF_ARXIV = re.compile(r"(?:Computer Science|Statistics|Mathematics|Physics|Quantitative [A-Z]\w+) - ")
+FIELD_OF_ARXIV = re.compile(
+    r"(?:Computer[ -]Science|Statistics|Mathematics|Physics|Quantitative[ -][A-Z]\w+)(?: - |---)"
+)
+SPEAKING = frozenset(
+    "who how that this these which when where what why is are was were can may we they it or our their".split()
+)
+"""A line with such words is a sentence, whatever stands before its colon."""
 MOST_WORDS, LONGEST = 6, 60
 CHECK_TAGS = frozenset(
     """humans human animals animal male female adult adults adolescent adolescents child children infant infants aged
@@ -42,14 +48,15 @@ CHECK_TAGS = frozenset(
 )
 """What PubMed's and Embase's indexers check for every article, but for the species."""
 OF_KEEPING = frozenset(
-    """a accepted an and articles article blog blogs book books bookmark core daily digest done draft drafts for from
-    idea ideas import imported important in inbox index interesting journal later library list literature lit log
-    me misc my new note notes of paper papers phd pdf permanent post posts priority publish published publication
-    publications read reading reads reference references research review reviewed reviews revised skim skimmed
-    source sources status summary summaries thesis the this to todo toread type unread video week weekly wip work
-    worth zotero zettel zettelkasten 论文 论文笔记 论文阅读 文献 笔记 论文精读 泛读 精读 論文 論文メモ 論文読み
-    論文紹介 논문 논문리뷰 리뷰 논문읽기 статья статьи заметка artículo artículos artigo artigos lectura leitura
-    lecture lu à-lire notiz notizen gelesen""".split()
+    """a accepted an and annotated article articles artigo artigos bibliography blog blogs book bookmark books core
+    daily digest discipline done draft drafts favorite favourite fichamento field for from gelesen idea ideas import
+    important imported in inbox index interesting journal keywords later lectura lecture leitura library list lit
+    literature literaturenote litnote log lu me misc my new nextread note notes notiz notizen of paper papers pdf
+    permanent phd post posts priority publication publications publish published read reading reads reference
+    references research resource resources review reviewed reviews revised skim skimmed source sources status
+    summaries summary tags the theme thesis this to todo toread tutorial type unread video week weekly wip work
+    worth zettel zettelkasten zotero 论文 论文笔记 论文阅读 文献 笔记 论文精读 泛读 精读 論文 論文メモ 論文読み
+    論文紹介 논문 논문리뷰 리뷰 논문읽기 статья статьи заметка artículo artículos à-lire 已阅读 重要 工作论文""".split()
 )
 """What tags say of the keeping of notes, not of what they are about: nothing, where a tag has no other words."""
 WORD = re.compile(r"[^\W\d_]+")
@@ -97,7 +104,8 @@ def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
         if shape.kind in ("fence", "formula") or shape.marker == VALUE:
             continue
         if (label := LINE.match(shape.content)) and "-".join(label["label"].lower().split()) in LABELS:
-            yield from _terms(shape.content[label.end() :], shape.start + label.end(), TERM)
+            if SPEAKING.isdisjoint(WORD.findall(shape.content.lower())):
+                yield from _terms(shape.content[label.end() :], shape.start + label.end(), TERM)
         elif "#" in shape.content:
             for found in HASHTAG.finditer(shape.content):
                 yield shape.start + found.start("tag"), shape.start + found.end("tag")
@@ -132,12 +140,12 @@ def _concept(document: Document, key: str, place: Offsets) -> Iterator[ConceptFa
     """The concepts of a tag: each part of "llm/pretraining" is one."""
     start, end = place
     raw = document.text[start:end]
-    heading = QUALIFIED.search(raw) if raw[:1].isupper() or raw[:1] == "*" else None
-    whole = (0, heading.start() if heading else len(raw))
-    for a, b in [whole] if heading or " " in raw else (part.span() for part in PART.finditer(raw)):
-        if field := FIELD_OF_ARXIV.match(raw, a, b):
-            a = field.end()
-        name = _name(said(raw[a:b], document.format).text)
+    field = FIELD_OF_ARXIV.match(raw)
+    first = field.end() if field else 0
+    heading = QUALIFIED.search(raw, first) if raw[:1].isupper() or raw[:1] == "*" else None
+    whole = (first, heading.start() if heading else len(raw))
+    for a, b in [whole] if field or heading or " " in raw else (part.span() for part in PART.finditer(raw)):
+        name = _name(mapped.said(raw[a:b], document.format).text)
         if name:
             concept = known(name)
             shown, kind = (concept.name, concept.type) if concept else (name, type_of_label(name))

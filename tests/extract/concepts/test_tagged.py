@@ -35,6 +35,7 @@ def named(facts: DocumentFacts) -> set[str]:
         "keywords: dependency grammar, cell biology",
         "tags: dependency-grammar/cell_biology",
         "tags: '#dependency-grammar, #cell_biology'",
+        "tags: topic/dependency-grammar #topic/cell_biology",
     ],
 )
 def test_tags_in_front_matter_are_what_the_paper_is_about(facts_of: FactsOf, tags: str) -> None:
@@ -63,6 +64,11 @@ def test_tags_of_the_keeping_of_notes_are_about_nothing(facts_of: FactsOf, tag: 
 )
 def test_lines_of_keywords_and_hashtags(facts_of: FactsOf, line: str, expected: set[str]) -> None:
     assert expected <= named(facts_of(NOTE.format(tags="draft: true") + f"\n{line}\n"))
+
+
+def test_a_label_before_a_sentence_lists_nothing(facts_of: FactsOf) -> None:
+    line = "Topic: how people who walk to work, or take a bus, think of dependency grammar, cells and trees all day"
+    assert "cells and trees all day" not in named(facts_of(NOTE.format(tags="draft: true") + f"\n{line}\n"))
 
 
 def test_colours_addresses_and_headings_are_no_tags(facts_of: FactsOf) -> None:
