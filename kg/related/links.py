@@ -81,5 +81,10 @@ def _starts(rows: Numbers, height: int) -> Numbers:
 
 def largest(values: Vector, n: int) -> Numbers:
     """Where the largest n values stand, the largest first, of equal ones the first; the cost is near one look at all."""
-    among = np.flatnonzero(values >= np.partition(values, -n)[-n]) if len(values) > n else np.arange(len(values))
+    among: Numbers = np.flatnonzero(values > 0) if len(values) > n else np.arange(len(values))
+    if len(among) < min(n, len(values)):
+        among = np.arange(len(values))
+    if len(among) > n:
+        some = values[among]
+        among = among[some >= np.partition(some, -n)[-n]]
     return among[np.argsort(-values[among], kind="stable")[:n]]
