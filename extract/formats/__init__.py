@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import asciidoc, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst
+from extract.formats import asciidoc, docx, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ BY_ENDING: dict[str, Format] = {
     ".decisions": Format("decisions", encoding.decoded),
     ".html": Format("html", html.text, converted=True),
     ".htm": Format("html", html.text, converted=True),
+    ".docx": Format("docx", docx.text),
     ".pptx": Format("pptx", pptx.text),
     ".pdf": Format("pdf", pdf.text),
     "": Format("text", encoding.decoded),

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.related.links import Links
+from kg.related.links import Links, largest
 
 LINKS = st.dictionaries(st.tuples(st.integers(0, 7), st.integers(0, 5)), st.floats(0.1, 4.0), max_size=30)
 
@@ -35,3 +35,9 @@ def test_no_links_spread_nothing() -> None:
     made = Links.of((), 3, 4)
     assert made.spread(np.array([0, 2]), np.ones(2)).tolist() == [0, 0, 0, 0]
     assert made.turned.width == 3
+
+
+@given(st.lists(st.sampled_from([0.0, 0.0, 0.0, 0.5, 1.0, 2.5, -1.0]), max_size=30), st.integers(1, 12))
+def test_the_largest_come_first_and_of_equal_ones_the_first(values: list[float], n: int) -> None:
+    expected = sorted(range(len(values)), key=lambda i: (-values[i], i))[:n]
+    assert largest(np.array(values, dtype=np.float64), n).tolist() == expected
