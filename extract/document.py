@@ -100,7 +100,7 @@ class Document:
     def span(self, start: int, end: int) -> Span:
         """A span of the text with its line, its quote and the start of its passage."""
         passage = self._first_sentence(start)
-        line = self.origin(passage if self.origins else start)
+        line = self.origin(passage) + self.text.count("\n", passage, start)
         return Span(start, end, line, self.text[start:end], passage)
 
     def origin(self, offset: int) -> int:

@@ -2,13 +2,16 @@
 
 import textwrap
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from extract.document import Document
 from extract.entry import Page
+from extract.pipeline import extract_document
 from extract.reading.outline import paragraphs
 from extract.running import with_stretches
+from extract.sources import read
 from kg.facts import DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]
@@ -51,6 +54,20 @@ def test_the_passage_of_a_wrapped_sentence_is_the_whole_of_it(facts_of: FactsOf)
     assert text.count("\n", 0, cited.span.start) + 1 == cited.span.line
     for span in (*(c.span for c in facts.concepts), *(c.span for c in facts.citations)):
         assert text[span.start : span.end] == span.quote
+
+
+@pytest.mark.parametrize("name", ["notes.md", "notes.org", "notes.rst", "notes.txt", "notes.adoc"])
+def test_the_line_of_a_quote_is_that_of_its_passage_and_the_lines_between(tmp_path: Path, name: str) -> None:
+    head = {"org": "* Attention Is All You Need\n", "adoc": "== Attention Is All You Need\n"}
+    title = head.get(name.split(".")[1], "Attention Is All You Need\n=========================\n")
+    path = tmp_path / name
+    path.write_text(f"{title}\nAshish Vaswani, Noam Shazeer. NeurIPS 2017.\n\n{wrapped(SAID, 72)}\n", encoding="utf-8")
+    facts = extract_document(read(str(path), "notes"))
+    passages = {passage.start: passage for passage in facts.passages}
+    assert facts.concepts
+    for fact in (*facts.concepts, *facts.citations):
+        passage = passages[fact.span.passage]
+        assert fact.span.line == passage.line + passage.text.count("\n", 0, fact.span.start - passage.start)
 
 
 def test_lines_that_are_no_paragraph_stay_lines(document_of: DocumentOf) -> None:
