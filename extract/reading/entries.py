@@ -237,7 +237,7 @@ class _Page:
             values["title"] = plain(self.text[slice(*stated.title)].replace('""', '"'))
         entry = Entry(
             unit.first,
-            max(last_line, unit.last),
+            max(last_line, unit.last, self._line_of(stated.title)),
             stated.title,
             tuple(body),
             above.topics,
@@ -357,6 +357,10 @@ class _Page:
                 if end - start >= 3:
                     found.append(Shaped(shape.line, "bullet", shape.level + 1, start, end, shape.marker))
         return found
+
+    def _line_of(self, title: Offsets | None) -> int:
+        """The last line of a title, which may be stated below its record; 0 where there is none."""
+        return self.outline.page.document.line_at(title[1] - 1).number if title else 0
 
     def _last_line(self, i: int) -> int:
         """The last line of the record's notes."""
@@ -493,7 +497,9 @@ class _Page:
             if entry.title is None or entry.reference or self._kind_at(entry) not in ("text", "heading"):
                 found.append(entry)
                 continue
-            found += split_lost(entry, title=plain(self.text[slice(*entry.title)]), single=single)
+            title = plain(self.text[slice(*entry.title)])
+            last = max(entry.first, self._line_of(entry.title))
+            found += split_lost(entry, title=title, last_of_title=last, single=single)
         return found
 
     def _without_contents(self, entries: list[Entry]) -> list[Entry]:

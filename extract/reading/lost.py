@@ -37,10 +37,11 @@ def n_groups(body: Sequence[Shaped]) -> int:
     return 1 + sum(b.number > a.number + 1 for a, b in itertools.pairwise(body)) if body else 0
 
 
-def split_lost(entry: Entry, *, title: str, single: bool) -> list[Entry]:
+def split_lost(entry: Entry, *, title: str, last_of_title: int, single: bool) -> list[Entry]:
     """The entry, and after it one without title for each group of notes in its body whose own title was lost.
 
-    `single` says that bodies are one unbroken group of bullets as a rule.  Background on the entry is nobody's notes.
+    `last_of_title` is the number of the last line of its title; `single` says that bodies are one unbroken group of bullets as a
+    rule.  Background on the entry is nobody's notes.
     """
     cuts = [0]
     seen = False
@@ -54,7 +55,7 @@ def split_lost(entry: Entry, *, title: str, single: bool) -> list[Entry]:
             seen = True
     cuts.append(len(entry.body))
     parts = [entry.body[a:b] for a, b in itertools.pairwise(cuts)]
-    first = replace(entry, body=parts[0], last=max(entry.first, parts[0][-1].number if parts[0] else 0))
+    first = replace(entry, body=parts[0], last=max(last_of_title, parts[0][-1].number if parts[0] else 0))
     return [first] + [
         replace(entry, first=part[0].number, last=part[-1].number, title=None, body=part)
         for part in parts[1:]

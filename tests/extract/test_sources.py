@@ -136,7 +136,7 @@ def test_a_folder_without_permission_is_an_error_and_the_rest_is_read(tmp_path: 
 
 
 def test_a_folder_is_walked_in_alphabetical_order(tmp_path: Path) -> None:
-    names = ["b.md", "a/z.txt", "a/y.bib", "c.docx", ".hidden.md", ".git/x.md", "B.md", "d/README", "e.jsonl"]
+    names = ["b.md", "a/z.txt", "a/y.bib", "c.xlsx", ".hidden.md", ".git/x.md", "B.md", "d/README", "e.jsonl"]
     for name in names:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("text")
