@@ -40,8 +40,8 @@ def n_groups(body: Sequence[Shaped]) -> int:
 def split_lost(entry: Entry, *, title: str, last_of_title: int, single: bool) -> list[Entry]:
     """The entry, and after it one without title for each group of notes in its body whose own title was lost.
 
-    `last_of_title` is the number of the last line of its title; `single` says that bodies are one unbroken group of bullets as a
-    rule.  Background on the entry is nobody's notes.
+    `last_of_title` is the number of the last line of its title; `single` says that bodies are one unbroken group of bullets as
+    a rule.  Background on the entry is nobody's notes.
     """
     cuts = [0]
     seen = False
