@@ -30,9 +30,9 @@ def test_a_reference_before_a_title_tells_authors_and_year(papers_of: PapersOf) 
 
 def test_authors_that_are_stated_stand_though_a_reference_is_before_the_title(papers_of: PapersOf) -> None:
     (paper,) = papers_of(
-        f"# Vaswani 2017 - {TITLE}\n\n**Authors:** Ashish Vaswani, Noam Shazeer\n\n**Year:** 2018{NOTES}"
+        f"# Vaswani 2017 - {TITLE}\n\n**Authors:** Ashish Vaswani, Noam Shazeer\n\n**Year:** 2017{NOTES}"
     )
-    assert (paper.title, paper.authors, paper.year) == (TITLE, ("Ashish Vaswani", "Noam Shazeer"), 2018)
+    assert (paper.title, paper.authors, paper.year) == (TITLE, ("Ashish Vaswani", "Noam Shazeer"), 2017)
 
 
 def test_a_word_that_is_no_surname_stays_in_the_title(papers_of: PapersOf) -> None:

@@ -151,7 +151,7 @@ CITED = """# Reading
 "Spatial Reconstruction of Evolutionary Dynamics."
 *Bioinformatics*, **27**.
 
-- Quist J and de Vries P (2012).
+- Quist J and Lund P (2012).
 "Patterns of Density Dependence in Global Populations."
 *Ecology Letters*, **15**.
 """
