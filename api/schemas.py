@@ -143,6 +143,7 @@ class Sentence(BaseModel):
     """A stretch of a document and the passage around it: `text[offset:offset + len(quote)] == quote`, counted in characters.
 
     `shown` is the sentence as people read it, without the marks of Markdown and TeX: before the quote, the quote, behind it.
+    `stance` is what it does with what it names (uses, improves_on, criticises, compares), "" where that is not sure.
     """
 
     document: str
@@ -154,6 +155,7 @@ class Sentence(BaseModel):
     passage: str
     text: str
     offset: int
+    stance: str = ""
     shown: tuple[str, str, str]
 
 

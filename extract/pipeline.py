@@ -15,6 +15,7 @@ from extract.reading import read_entries
 from extract.reading.outline import front_matter, title_in_front
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
+from extract.stance import with_stances
 from extract.text.clean import plain
 from extract.version import extractor
 from extract.workers import WHOLE, Task, read_all
@@ -124,6 +125,8 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
     places = {key: place for place, (_, _, key) in enumerate(told)}
     stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])
     concepts = distinct(named(stated, papers))
+    titles = [span for paper in papers for span in (paper.span, *paper.title_spans)]
+    concepts, citations = with_stances(document, concepts, citations, [*titles, *(fact.span for fact in tagged)])
     title = _document_title(page)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers

@@ -9,17 +9,22 @@ from typing import Literal
 
 ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
 PaperStatus = Literal["entry", "reference", "cited"]
+Stance = Literal["uses", "compares", "improves_on", "criticises"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Span:
-    """`text[start:end] == quote`, on line `line` (from 1); `passage` is the start of the passage around it."""
+    """`text[start:end] == quote`, on line `line` (from 1); `passage` is the start of the passage around it.
+
+    `stance` is what the passage does with what the quote names, "" where that is not sure.
+    """
 
     start: int
     end: int
     line: int
     quote: str
     passage: int
+    stance: Stance | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -23,7 +23,8 @@ class Evidence:
     """One stretch of a document that states a fact.
 
     `start` and `end` count Unicode characters of the document's text from 0; `line` counts from 1; `quote` is
-    exactly `text[start:end]`; `passage` is the id of the `Passage` node (sentence or line) around it.
+    exactly `text[start:end]`; `passage` is the id of the `Passage` node (sentence or line) around it; `stance` is what
+    it does with what is named ("uses", "improves_on", "criticises", "compares"), "" where that is not sure.
     """
 
     document: str
@@ -32,6 +33,7 @@ class Evidence:
     line: int
     quote: str
     passage: str
+    stance: str = ""
 
 
 @dataclass(frozen=True, slots=True)

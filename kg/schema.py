@@ -92,18 +92,37 @@ DENIABLE = tuple(kind for kind in RELATIONSHIPS if kind != "DESCRIBED_IN")
 """The types of what a user may call wrong: all that a text is understood to say."""
 
 
-def said(kind: str, *, outgoing: bool) -> str:
-    """How a relationship reads from the end that it leaves, or from the one that it arrives at.
+def said(kind: str, *, outgoing: bool, stance: str = "") -> str:
+    """How a relationship reads from the end that it leaves, or from the one that it arrives at; with a stance, how that reads.
 
-    >>> said("CITES", outgoing=False)
-    'cited by'
+    >>> said("CITES", outgoing=False), said("MENTIONS", outgoing=False, stance="improves_on")
+    ('cited by', 'improved on by')
     """
+    if stance in STANCE_WORDS:
+        return STANCE_WORDS[stance][0 if outgoing else 1]
     return RELATIONSHIPS[kind].forward if outgoing else RELATIONSHIPS[kind].backward
 
 
 EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")
 """How a store holds the evidence of a relationship: three lists of one length, the i-th passage's id and the offsets
 of the i-th quote in the document. The quote is the slice of the passage's text, so no text is held twice."""
+
+STANCES = "stances"
+"""A fourth list beside them where a quote has a stance: what each does with what it names, "" where that is not sure."""
+STANCE_WORDS: dict[str, tuple[str, str]] = {
+    "improves_on": ("improves on", "improved on by"),
+    "criticises": ("criticises", "criticised by"),
+    "uses": ("uses", "used by"),
+    "compares": ("compares with", "compared by"),
+}
+"""stance -> how it reads from the paper, and from what it names; what says most comes first."""
+
+
+def telling(stance: str) -> int:
+    """The place of a stance among those of a relationship's sentences: what says most is first, none last."""
+    return list(STANCE_WORDS).index(stance) if stance in STANCE_WORDS else len(STANCE_WORDS)
+
+
 
 SEARCH_INDEXES: dict[str, tuple[str, tuple[str, ...]]] = {
     "paper_text": ("Paper", ("title", "abstract")),

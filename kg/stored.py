@@ -1,7 +1,7 @@
 """How nodes, edges and their evidence lie in a store, and reading the whole graph back.
 
 A node's properties are its own; what is not known is not stored: no null, no empty list, no false flag. A
-relationship has, besides its own, the three lists of `kg.schema.EVIDENCE_PROPERTIES`.
+relationship has, besides its own, the three lists of `kg.schema.EVIDENCE_PROPERTIES`, and `kg.schema.STANCES`.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from typing import Any
 from kg.errors import StoreError
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.queries import query
-from kg.schema import EVIDENCE_PROPERTIES, NODES, RELATIONSHIPS, Property
+from kg.schema import EVIDENCE_PROPERTIES, NODES, RELATIONSHIPS, STANCES, Property, telling
 from kg.store import Row, Store
 
 REAL_DIGITS = 4
@@ -42,11 +42,14 @@ def edge_properties(edge: Edge) -> Row:
         f"{edge.type} {edge.source!r} -> {edge.target!r}",
     )
     passages, starts, ends = EVIDENCE_PROPERTIES
+    told = sorted(edge.evidence, key=lambda evidence: telling(evidence.stance))
+    known = [evidence.stance for evidence in told]
     return {
         **own,
-        passages: [evidence.passage for evidence in edge.evidence],
-        starts: [evidence.start for evidence in edge.evidence],
-        ends: [evidence.end for evidence in edge.evidence],
+        **({STANCES: known} if any(known) else {}),
+        passages: [evidence.passage for evidence in told],
+        starts: [evidence.start for evidence in told],
+        ends: [evidence.end for evidence in told],
     }
 
 
@@ -98,7 +101,8 @@ def read_evidence(store: Store, edge_type: str, source: str, target: str) -> tup
     """The evidence of one relationship, empty where there is no such relationship."""
     rows = store.read(query("evidence"), {"from": source, "type": edge_type, "to": target})
     return tuple(
-        _evidence(row["passage"], row["start"], row["end"], {**row, "start": row["passage_start"]}) for row in rows
+        _evidence(row["passage"], row["start"], row["end"], {**row, "start": row["passage_start"]}, row["stance"])
+        for row in rows
     )
 
 
@@ -106,17 +110,20 @@ def _edge(edge_type: str, source: str, target: str, row: Row, passages: Mapping[
     ids, starts, ends = (row.get(name, []) for name in EVIDENCE_PROPERTIES)
     whose = f"{edge_type} {source!r} -> {target!r}"
     try:
+        stances = row.get(STANCES) or [""] * len(ids)
         evidence = tuple(
-            _evidence(passage, start, end, passages[passage])
-            for passage, start, end in zip(ids, starts, ends, strict=True)
+            sorted(
+                _evidence(passage, start, end, passages[passage], stance)
+                for passage, start, end, stance in zip(ids, starts, ends, stances, strict=True)
+            )
         )
     except (KeyError, ValueError) as error:
         raise StoreError(f"the evidence of {whose} is not whole ({error}): build the graph again") from error
-    own = stated(_without(row, *EVIDENCE_PROPERTIES), RELATIONSHIPS[edge_type].properties, whose)
+    own = stated(_without(row, *EVIDENCE_PROPERTIES, STANCES), RELATIONSHIPS[edge_type].properties, whose)
     return Edge(edge_type, source, target, own, evidence)
 
 
-def _evidence(passage_id: str, start: int, end: int, passage: Row) -> Evidence:
+def _evidence(passage_id: str, start: int, end: int, passage: Row, stance: str | None = "") -> Evidence:
     text, offset = passage["text"], start - passage["start"]
     return Evidence(
         document=passage["document"],
@@ -125,6 +132,7 @@ def _evidence(passage_id: str, start: int, end: int, passage: Row) -> Evidence:
         line=passage["line"] + text.count("\n", 0, offset),
         quote=text[offset : offset + end - start],
         passage=passage_id,
+        stance=stance or "",
     )
 
 

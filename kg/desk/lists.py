@@ -17,7 +17,7 @@ from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Related, Wanted, related_papers
-from kg.schema import said
+from kg.schema import said, telling
 from kg.search import search
 from kg.store import Store
 
@@ -191,7 +191,7 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
 
     def rows(store: Store, key: Key) -> list[Row]:
         found = [link for link in links(store, [key], types=types) if outgoing is None or link.outgoing == outgoing]
-        found.sort(key=lambda link: (types.index(link.type), link.outgoing, *_place(link), *closeness(link.neighbour)))
+        found.sort(key=lambda link: (*_telling(types, link), link.outgoing, *_place(link), *closeness(link.neighbour)))
         joined: dict[Key, list[Link]] = {}
         for link in found:
             joined.setdefault(link.neighbour.key, []).append(link)
@@ -199,6 +199,11 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
         return as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
+
+
+def _telling(types: Sequence[str], link: Link) -> tuple[int, int]:
+    """Where a relationship stands among those of a node: by its type, then by what its sentences are sure to do."""
+    return types.index(link.type), telling(link.first.stance)
 
 
 def _place(link: Link) -> tuple[int, ...]:
@@ -210,12 +215,12 @@ def _of_links(some: Sequence[Link], *, grouped: bool) -> Row:
     """The row of a thing that one or more relationships join."""
     first = some[0]
     other, kind = first.neighbour, first.neighbour.properties.get("kind")
-    chips = [Chip(link.type, said(link.type, outgoing=link.outgoing)) for link in some[1:]]
+    chips = [Chip(link.type, said(link.type, outgoing=link.outgoing, stance=link.first.stance)) for link in some[1:]]
     if kind:
         chips.insert(0, Chip(first.type, str(kind).replace("_", " ")))
     if other.sentences > 1:
         chips.append(Chip(first.type, f"{other.sentences} sentences"))
-    group = said(first.type, outgoing=first.outgoing) if grouped else ""
+    group = said(first.type, outgoing=first.outgoing, stance=first.first.stance) if grouped else ""
     return Row(other.label, other.id, other.name, tuple(chips), 0.0, group, year=other.year, spans=first.first)
 
 

@@ -136,6 +136,7 @@ def _shown_evidence(evidence: Evidence) -> dict[str, Any]:
         "end": evidence.end,
         "quote": evidence.quote,
         "passage": evidence.passage,
+        **({"stance": evidence.stance} if evidence.stance else {}),
     }
 
 

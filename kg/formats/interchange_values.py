@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kg.model import Evidence, Node, Value
-from kg.schema import Kind, Property
+from kg.schema import STANCE_WORDS, Kind, Property
 from kg.stored import REAL_DIGITS
 
 _EMPTY: dict[Kind, Value] = {"text": None, "integer": None, "real": None, "flag": False, "texts": []}
@@ -59,8 +59,11 @@ def evidence_of(record: Any, nodes: dict[tuple[str, str], Node]) -> Evidence:
     document, line, start, end, quote = (record[name] for name in fields)
     if end - start != len(quote):
         raise ValueError(f"the quote {quote!r} has {len(quote)} characters and cannot reach from {start} to {end}")
+    stance = record.get("stance") or ""
+    if stance and stance not in STANCE_WORDS:
+        raise ValueError(f"there is no stance {stance!r}; there are {', '.join(STANCE_WORDS)}")
     passage_id = record.get("passage") or f"{document}:{start}-{end}"
-    evidence = Evidence(document, start, end, line, quote, passage_id)
+    evidence = Evidence(document, start, end, line, quote, passage_id, stance)
     if not record.get("passage"):
         passage = {"document": document, "line": line, "start": start, "end": end, "text": quote}
         nodes.setdefault(("Passage", passage_id), Node("Passage", passage_id, passage))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain, islice, repeat
 from typing import Any
 
 from kg.errors import NotFound
@@ -17,7 +18,8 @@ QUOTE_LIMIT = 20
 class Quote:
     """A stretch of a document and the passage around it: `text[offset:offset + len(quote)] == quote`.
 
-    `start` and `end` count the document's characters from 0, `offset` the passage's.
+    `start` and `end` count the document's characters from 0, `offset` the passage's; `stance` is what the passage does with
+    what it names, "" where that is not sure.
     """
 
     document: str
@@ -29,6 +31,7 @@ class Quote:
     passage: str
     text: str
     offset: int
+    stance: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,18 @@ class EdgeView:
 
 @dataclass(frozen=True, slots=True)
 class Spans:
-    """How a store holds the evidence of a relationship: passages' ids and quotes' offsets, in three lists."""
+    """How a store holds the evidence of a relationship: passages' ids and quotes' offsets, in three lists, and stances where
+    there are some."""
 
     passages: tuple[str, ...]
     starts: tuple[int, ...]
     ends: tuple[int, ...]
+    stances: tuple[str, ...] = ()
+
+    @property
+    def stance(self) -> str:
+        """What the most telling of the sentences does with what it names, "" where that is not sure."""
+        return self.stances[0] if self.stances else ""
 
 
 def spans_of(properties: Mapping[str, Any]) -> Spans:
@@ -58,6 +68,7 @@ def spans_of(properties: Mapping[str, Any]) -> Spans:
         tuple(properties.get("passages") or ()),
         tuple(properties.get("starts") or ()),
         tuple(properties.get("ends") or ()),
+        tuple(properties.get("stances") or ()),
     )
 
 
@@ -89,15 +100,17 @@ def quotes(store: Store, evidence: Iterable[Spans], *, limit: int = QUOTE_LIMIT)
     passages = {row["id"]: row for row in rows}
     return [
         tuple(
-            _quote(passages[passage], start, end)
-            for passage, start, end in list(zip(spans.passages, spans.starts, spans.ends, strict=False))[:limit]
+            _quote(passages[passage], start, end, stance)
+            for passage, start, end, stance in islice(
+                zip(spans.passages, spans.starts, spans.ends, chain(spans.stances, repeat("")), strict=False), limit
+            )
             if passage in passages
         )
         for spans in pieces
     ]
 
 
-def _quote(passage: Mapping[str, Any], start: int, end: int) -> Quote:
+def _quote(passage: Mapping[str, Any], start: int, end: int, stance: str) -> Quote:
     text: str = passage["text"]
     offset = start - passage["start"]
     return Quote(
@@ -110,4 +123,5 @@ def _quote(passage: Mapping[str, Any], start: int, end: int) -> Quote:
         passage=passage["id"],
         text=text,
         offset=offset,
+        stance=stance,
     )

@@ -367,7 +367,8 @@ def passage_id(document: str, start: int) -> str:
 
 
 def _evidence(document: str, span: Span) -> Evidence:
-    return Evidence(document, span.start, span.end, span.line, span.quote, passage_id(document, span.passage))
+    passage = passage_id(document, span.passage)
+    return Evidence(document, span.start, span.end, span.line, span.quote, passage, span.stance)
 
 
 def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:

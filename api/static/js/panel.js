@@ -225,5 +225,5 @@ function quoteCard(quote) {
   const place = `${quote.path.split(/[\\/]/).pop()}, line ${quote.line}`;
   return el("blockquote", { class: "quote" },
     el("p", {}, before, el("mark", {}, words), behind),
-    el("footer", {}, isSaved ? place : el("a", { href: `/view/text/${encodeURIComponent(quote.document)}?at=${quote.start}#at` }, place)));
+    el("footer", {}, quote.stance ? `${quote.stance.replace("_", " ")} · ` : "", isSaved ? place : el("a", { href: `/view/text/${encodeURIComponent(quote.document)}?at=${quote.start}#at` }, place)));
 }

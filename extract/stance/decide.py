@@ -1,0 +1,73 @@
+"""The stances of all that a document's sentences name, each given only where it is sure enough."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from extract.document import Document
+from extract.references.model import Model, load
+from extract.stance.features import features_of
+from kg.facts import CitationFact, ConceptFact, Span, Stance
+
+WEIGHTS = Path(__file__).resolve().with_name("weights") / "stance.npz"
+SURE: Mapping[Stance, float] = {"improves_on": 0.75, "uses": 0.9, "criticises": 0.88}
+"""From these probabilities on some six of seven are right on notes (README.md); "compares" never comes so far."""
+AROUND, LONG = 300, 600
+"""Of a longer sentence so many letters before and behind are looked at."""
+
+
+@cache
+def shipped() -> Model:
+    """The model that comes with the package, read once."""
+    return load(WEIGHTS)
+
+
+def with_stances(
+    document: Document, concepts: Iterable[ConceptFact], citations: Iterable[CitationFact], silent: Iterable[Span]
+) -> tuple[list[ConceptFact], list[CitationFact]]:
+    """The facts with what their sentences do with what they name; titles and tags, which are `silent`, do nothing."""
+    still = sorted((span.start, span.end) for span in silent)
+    named, cited = list(concepts), list(citations)
+    asked = [i for i, fact in enumerate(named) if not fact.introduces and not _is_within(fact.span, still)]
+    places = [(named[i].span, named[i].type) for i in asked] + [(fact.span, "citation") for fact in cited]
+    found = stances([(*_sentence(document, span), kind) for span, kind in places])
+    for i, stance in zip(asked, found, strict=False):
+        if stance:
+            named[i] = replace(named[i], span=replace(named[i].span, stance=stance))
+    for i, stance in enumerate(found[len(asked) :]):
+        if stance:
+            cited[i] = replace(cited[i], span=replace(cited[i].span, stance=stance))
+    return named, cited
+
+
+def stances(places: Sequence[tuple[str, int, int, str]]) -> list[Stance | None]:
+    """What each sentence does with the stretch of it that names a thing of a kind; None where it is not sure."""
+    if not places:
+        return []
+    model = shipped()
+    scores = model.scores([list(features_of(*place)) for place in places])
+    likely = np.exp(scores - scores.max(axis=1, keepdims=True))
+    likely /= likely.sum(axis=1, keepdims=True)
+    columns = {stance: model.labels.index(stance) for stance in SURE}
+    return [
+        next((stance for stance, least in SURE.items() if row[columns[stance]] >= least), None)
+        for row in likely.tolist()
+    ]
+
+
+def _is_within(span: Span, still: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= span.start < end for start, end in still)
+
+
+def _sentence(document: Document, span: Span) -> tuple[str, int, int]:
+    """The sentence around a span, and where the span stands in it."""
+    passage = document.passage(span.start, span.end)
+    line = document.stretch(passage.start, passage.end)
+    start, end = span.start - passage.start, span.end - passage.start
+    if len(line.text) <= LONG:
+        return line.text, start, end
+    first = max(0, start - AROUND)
+    return line.text[first : end + AROUND], start - first, end - first
