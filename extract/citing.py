@@ -8,12 +8,15 @@ from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.keys import author_and_year, file_key, find_keys, leading_key
-from extract.shape import Shaped
+from extract.shape import VALUE, Shaped
 from extract.text.clean import plain, without
+from extract.text.mapped import said
 from kg.facts import CitationFact, PaperFact
 from kg.ids import folded, identifier_keys
 from kg.terms import title_key
 
+LONG = 4000
+"""Letters of a line that is searched for citations at once."""
 CONTEXT = 600
 """So many characters of the paragraph on either side of a citation tell what it is about."""
 ALONE = 0.9
@@ -194,8 +197,7 @@ def citations_of(
     for shape in entry.body:
         if shape.kind in ("formula", "fence"):
             continue
-        for found in find_citations(shape.content):
-            start, end = shape.start + found.start, shape.start + found.end
+        for found, (start, end) in _found_in(document, shape):
             if not _counts(found, shape.content, keys) or any(a < end and start < b for a, b in own):
                 continue
             if found.key in about or title_key(document.text[start:end]) in about:
@@ -212,6 +214,35 @@ def citations_of(
                 around,
                 found.key,
             )
+
+
+def _found_in(document: Document, shape: Shaped) -> Iterator[tuple[FoundCitation, Offsets]]:
+    """The citations in a line with their places in the document; the value of a field is read without its escapes."""
+    for start, end in _pieces(document, shape):
+        if shape.marker == VALUE:
+            value = said(document.text[start:end], document.format)
+            for found in find_citations(value.text):
+                a, b = value.raw_span(found.start, found.end)
+                yield found, (start + a, start + b)
+        else:
+            for found in find_citations(shape.content[start - shape.start : end - shape.start]):
+                yield found, (start + found.start, start + found.end)
+
+
+def _pieces(document: Document, shape: Shaped) -> Iterator[Offsets]:
+    """A line whole, or a long one some sentences at a time: what looks far back takes the square of a text."""
+    if shape.end - shape.start <= LONG:
+        yield shape.start, shape.end
+        return
+    first = last = shape.start
+    for start, end in document.sentences(shape.line):
+        if end > shape.start and start < shape.end:
+            if last > first and end - first > LONG:
+                yield first, last
+                first = max(start, shape.start)
+            last = min(end, shape.end)
+    if last > first:
+        yield first, last
 
 
 def _counts(found: FoundCitation, line: str, keys: Collection[str]) -> bool:

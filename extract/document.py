@@ -17,8 +17,10 @@ SENTENCE_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
 ABBREVIATION = re.compile(r"(?:^|[(\[“])(?:al|Fig|Figs|Eq|Eqs|Sec|Proc|e\.g|i\.e|cf|vs|Dr|Prof|resp|[A-Z])$")
 """What stands before a full stop that ends no sentence: "et al.", "Fig.", the initial of a name."""
 LONGEST_ABBREVIATION = 8
-WRAP = re.compile(r"[ \t]*\r?\n[ \t]*(?:>[ \t]*)*")
+WRAP = re.compile(r"(?<![ \t])[ \t]*\r?\n[ \t]*(?:>[ \t]*)*")
 """The end of a line within a stretch of several, with what a quote's next line begins with."""
+ESCAPED_BLANK = re.compile(r"(?<!\\)\\[nrt]")
+"""How JSON writes the end of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ class Document:
     def stretch(self, start: int, end: int) -> Line:
         """What stands between two offsets as one line with the number of its first, and blanks in the place of wraps."""
         text = WRAP.sub(lambda wrap: " " * len(wrap.group()), self.text[start:end])
+        if self.format == "csl-json":
+            text = ESCAPED_BLANK.sub("  ", text)
         return Line(self.line_at(start).number, start, end, text)
 
     def sentences(self, line: Line) -> list[tuple[int, int]]:

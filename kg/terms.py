@@ -57,13 +57,20 @@ def content_words(title: str) -> tuple[str, ...]:
     return tuple("network" if word == "net" else word for word in words)
 
 
-ELEMENTS = (
-    "He|Li|Be|Ne|Na|Mg|Al|Si|Cl|Ar|Ca|Sc|Ti|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|As|Se|Br|Kr|Rb|Sr|Zr|Nb|Mo|Ru|Rh|Pd|Ag|Cd|In|Sn|Sb|Te|"
-    "Xe|Cs|Ba|La|Ce|Pr|Nd|Sm|Eu|Gd|Tb|Dy|Ho|Er|Tm|Yb|Lu|Hf|Ta|Re|Os|Ir|Pt|Au|Hg|Tl|Pb|Bi|H|B|C|N|O|F|P|S|K|V|Y|W|I"
+METALS = (
+    "Li|Be|Na|Mg|Al|Si|Ca|Sc|Ti|Cr|Mn|Fe|Co|Ni|Cu|Zn|Ga|Ge|Rb|Sr|Zr|Nb|Mo|Ru|Rh|Pd|Ag|Cd|In|Sn|Sb|Te|Cs|Ba|La|Ce|Pr|Nd|Sm|Eu|Gd|"
+    "Tb|Dy|Ho|Er|Tm|Yb|Lu|Hf|Ta|Re|Os|Ir|Pt|Au|Hg|Tl|Pb|Bi"
 )
-"""The signs of the stable chemical elements."""
-COMPOUND = re.compile(rf"(?=.*[a-z])(?:(?:{ELEMENTS})\d*){{2,}}")
-""" "GaN" is gallium nitride, and no GAN."""
+"""The signs of two letters of stable metals and of what is next to them."""
+COMPOUND = re.compile(rf"(?:{METALS})\d*(?:(?:{METALS}|[BCNOFPSKVYWI])\d*){{0,3}}(?:[BCNOFPSIH]|As|Se|Te|Sb|Cl|Br)\d*")
+""" "GaN" is gallium nitride, and no GAN: a metal, perhaps others, and what it is bound to."""
+SIGNS = re.compile(r"[A-Z][a-z]?")
+
+
+def _is_compound(name: str) -> bool:
+    """Is it a formula of chemistry, in which each sign of an element stands once?"""
+    signs = SIGNS.findall(name)
+    return len(set(signs)) == len(signs) > 1 and COMPOUND.fullmatch(name) is not None
 
 
 @lru_cache(maxsize=1 << 16)
@@ -75,8 +82,10 @@ def concept_key(name: str) -> str:
     True
     >>> concept_key("CIFAR-10") == concept_key("CIFAR-100"), concept_key("GaN") == concept_key("GAN")
     (False, False)
+    >>> concept_key("VOCs") == concept_key("VOC"), concept_key("BiCNN") == concept_key("Bi-CNN")
+    (True, True)
     """
-    if COMPOUND.fullmatch(name):
+    if _is_compound(name):
         return name
     words = words_in(name)
     if words:

@@ -1,7 +1,7 @@
 """BibTeX: one entry a record; a record that cannot be parsed is passed over and said, the rest is read."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from extract.bibliographies.record import Record, Stated, entry_of, noted
 from extract.document import Document
@@ -79,6 +79,10 @@ def _entry(
     def first(*names: str) -> str:
         return next((one.text for one in stated(*names)), "")
 
+    def written(values: Iterable[Stated]) -> list[Stated]:
+        """Those that stand there as they are: what "@string" and "#" put together has no place of its own."""
+        return [one for one in values if one.text == text[slice(*one.at)]]
+
     names, et_al = _names(text, fields.get("author") or fields.get("editor"))
     record = Record(
         lines,
@@ -89,9 +93,9 @@ def _entry(
         et_al=et_al,
         year=first("year", "date"),
         containers=stated(*CONTAINERS),
-        abstract=next(iter(stated("abstract")), None),
-        remarks=[*stated("annote", "annotation", "comment", "review"), *noted(*stated("note"))],
-        keywords=[_stated(text, at, strings) for name, at in found if name in ("keywords", "keyword")],
+        abstract=next(iter(written(stated("abstract"))), None),
+        remarks=written([*stated("annote", "annotation", "comment", "review"), *noted(*stated("note"))]),
+        keywords=written(_stated(text, at, strings) for name, at in found if name in ("keywords", "keyword")),
         doi=first("doi"),
         eprint=first("eprint"),
         links=[one.text for one in stated("url", "ee", "note", "howpublished")],

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from extract.concepts.junk import EMPTY
 from extract.concepts.lexicon import known
 from extract.concepts.types import type_of_label
-from extract.document import Document
+from extract.document import ESCAPED_BLANK, Document
 from extract.entry import Entry, Offsets, Page
 from extract.reading.delimited import FORMATS
 from extract.reading.outline import front_matter
 from extract.reading.tables import rows_of_file
 from extract.shape import VALUE, Shaped
 from extract.text import mapped
+from extract.text.entities import ENTITY
 from kg.facts import ConceptFact
 
 TAGGED = 0.6
@@ -23,15 +24,20 @@ LABELS = frozenset(
     关键字 标签 標籤 キーワード タグ 키워드 태그""".split()
 )
 LINE = re.compile(r"\W*(?P<label>[^\W\d_]+(?:[ -][^\W\d_]+)?)\W{0,3}\s*(?:[:：—]|\s-\s)\W{0,3}\s*(?=\S)")
-HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
+HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
-FRONT_LABEL = re.compile(r"\s*[\w -]+::?\s*|\s*[\w -]+\s=\s*")
+FRONT_LABEL = re.compile(r"(?P<label>[\w-][\w -]{0,40}?)\s{0,4}(?:::?|=)(?:\s*[&!]\S+(?=\s|$))?\s*")
+"""The name of a field, with an anchor or type of YAML behind it."""
+CODE = re.compile(r"`[^`]*`")
 TERM = re.compile(r"[^,;，；、·|#\[\]\"\r\n]+")
+TERM_OF_RECORD = re.compile(r"[^,;，；、·|\[\]\"\r\n]+")
 WIDE_TERM = re.compile(r"[^;；|\r\n]+")
 """Where a semicolon parts the terms, or each stands on a line of its own, they may hold commas."""
 EDGES = " \t*_'`“”‘’#{}."
-QUALIFIED = re.compile(r"(?:/\*?[a-z]|: [a-z]|\s*--).*$")
-""" "Brain/*physiology", "Glycerol: chemistry", "Terrorism -- Australia": the aspect of a heading of PubMed or a library."""
+QUALIFIED = re.compile(r"(?:: [a-z]|\s*--).*$")
+""" "Glycerol: chemistry", "Terrorism -- Australia": the aspect of a heading of Mendeley or a library."""
+ASPECT = re.compile(r"/\*?[a-z].*$")
+""" "Brain/*physiology", of PubMed."""
 NAMED = re.compile(r"[^\W\d_]{2}")
 PART = re.compile(r"[^/]+")
 FIELD_OF_ARXIV = re.compile(
@@ -41,7 +47,7 @@ SPEAKING = frozenset(
     "who how that this these which when where what why is are was were can may we they it or our their".split()
 )
 """A line with such words is a sentence, whatever stands before its colon."""
-MOST_WORDS, LONGEST = 6, 60
+MOST_WORDS, LONGEST, LONGEST_RAW = 6, 60, 240
 CHECK_TAGS = frozenset(
     """humans human animals animal male female adult adults adolescent adolescents child children infant infants aged
     middle-aged young-adult aged,-80-and-over newborn infant,-newborn pregnancy article review""".split()
@@ -49,14 +55,15 @@ CHECK_TAGS = frozenset(
 """What PubMed's and Embase's indexers check for every article, but for the species."""
 OF_KEEPING = frozenset(
     """a accepted an and annotated article articles artigo artigos bibliography blog blogs book bookmark books core
-    daily digest discipline done draft drafts favorite favourite fichamento field for from gelesen idea ideas import
-    important imported in inbox index interesting journal keywords later lectura lecture leitura library list lit
-    literature literaturenote litnote log lu me misc my new nextread note notes notiz notizen of paper papers pdf
-    permanent phd post posts priority publication publications publish published read reading reads reference
-    references research resource resources review reviewed reviews revised skim skimmed source sources status
-    summaries summary tags the theme thesis this to todo toread tutorial type unread video week weekly wip work
-    worth zettel zettelkasten zotero 论文 论文笔记 论文阅读 文献 笔记 论文精读 泛读 精读 論文 論文メモ 論文読み
-    論文紹介 논문 논문리뷰 리뷰 논문읽기 статья статьи заметка artículo artículos à-lire 已阅读 重要 工作论文""".split()
+    daily digest discipline done draft drafts false favorite favourite fichamento field for from gelesen idea ideas
+    import important imported in inbox index interesting journal keywords later lectura lecture leitura library list
+    lit literature literaturenote litnote log lu me misc my n/a na new nextread nil none note notes notiz notizen
+    null of paper papers pdf permanent phd post posts priority publication publications publish published read
+    reading reads reference references research resource resources review reviewed reviews revised skim skimmed
+    source sources status summaries summary tags the theme thesis this to todo toread true tutorial type unread
+    video week weekly wip work worth zettel zettelkasten zotero 论文 论文笔记 论文阅读 文献 笔记 论文精读 泛读 精读
+    論文 論文メモ 論文読み 論文紹介 논문 논문리뷰 리뷰 논문읽기 статья статьи заметка artículo artículos à-lire
+    已阅读 重要 工作论文""".split()
 )
 """What tags say of the keeping of notes, not of what they are about: nothing, where a tag has no other words."""
 WORD = re.compile(r"[^\W\d_]+")
@@ -68,20 +75,30 @@ def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]]
     """The concepts of the tags and keywords of entries, each with its key; one that is `alone` on its page has the page's."""
     facts: list[ConceptFact] = []
     rows = dict(_of_rows(page))
+    front = front_matter(page)
     for entry, key in entries:
-        places = [*_of_record(document, entry), *rows.get(entry.first, ()), *_of_lines(entry.body)]
+        places = [
+            *_of_record(document, entry),
+            *rows.get(entry.first, ()),
+            *_of_lines([shape for shape in entry.body if shape.number not in front]),
+        ]
         if alone:
             places += [*_of_front(page), *_of_lines(_loose(page, entry))]
-        facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place))
+        of_notes = entry.keywords == ()
+        facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place, nested=of_notes))
     return facts
 
 
 def _of_record(document: Document, entry: Entry) -> Iterator[Offsets]:
     """The terms of the fields for keywords; what one line of RIS or PubMed says is one term."""
     for start, end in entry.keywords:
-        text = document.text[start:end]
+        text = ENTITY.sub(lambda found: "x" * len(found.group()), document.text[start:end])
+        if document.format == "csl-json":
+            text = ESCAPED_BLANK.sub("\n\n", text)
         one_each = (document.format == "ris" and len(entry.keywords) > 1) or ";" in text
-        yield from _terms(text, start, WIDE_TERM if one_each else TERM)
+        for a, b in _terms(text, start, WIDE_TERM if one_each else TERM_OF_RECORD):
+            heading = document.format == "ris" and ASPECT.search(document.text, a, b)
+            yield a, heading.start() if heading else b
 
 
 def _of_rows(page: Page) -> Iterator[tuple[int, list[Offsets]]]:
@@ -107,13 +124,14 @@ def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
             if SPEAKING.isdisjoint(WORD.findall(shape.content.lower())):
                 yield from _terms(shape.content[label.end() :], shape.start + label.end(), TERM)
         elif "#" in shape.content:
-            for found in HASHTAG.finditer(shape.content):
+            bare = CODE.sub(lambda code: " " * len(code.group()), shape.content)
+            for found in HASHTAG.finditer(bare):
                 yield shape.start + found.start("tag"), shape.start + found.end("tag")
 
 
 def _loose(page: Page, entry: Entry) -> list[Shaped]:
     """The lines of a page that do not stand in the notes of its entry."""
-    taken = {shape.number for shape in entry.body}
+    taken = {shape.number for shape in entry.body} | front_matter(page).keys()
     return [shape for shape in page.shapes if shape.kind in ("text", "bullet") and shape.number not in taken]
 
 
@@ -122,10 +140,9 @@ def _of_front(page: Page) -> Iterator[Offsets]:
     front: Mapping[int, str] = front_matter(page)
     for shape in page.shapes:
         if front.get(shape.number) in LABELS:
-            line = shape.line
-            label = FRONT_LABEL.match(line.text)
-            begins = label.end() if label and label.group().strip(" :=").lower() in LABELS else 0
-            yield from _terms(line.text[begins:], line.start + begins, TERM)
+            label = FRONT_LABEL.match(shape.content)
+            begins = label.end() if label and label["label"].strip().lower() in LABELS else 0
+            yield from _terms(shape.content[begins:], shape.start + begins, TERM)
 
 
 def _terms(text: str, offset: int, term: re.Pattern[str]) -> Iterator[Offsets]:
@@ -136,15 +153,18 @@ def _terms(text: str, offset: int, term: re.Pattern[str]) -> Iterator[Offsets]:
             yield start, start + len(bare)
 
 
-def _concept(document: Document, key: str, place: Offsets) -> Iterator[ConceptFact]:
-    """The concepts of a tag: each part of "llm/pretraining" is one."""
+def _concept(document: Document, key: str, place: Offsets, *, nested: bool) -> Iterator[ConceptFact]:
+    """The concepts of a tag: each part of "llm/pretraining" is one where tags may be `nested`."""
     start, end = place
+    if end - start > LONGEST_RAW:
+        return
     raw = document.text[start:end]
     field = FIELD_OF_ARXIV.match(raw)
     first = field.end() if field else 0
     heading = QUALIFIED.search(raw, first) if raw[:1].isupper() or raw[:1] == "*" else None
     whole = (first, heading.start() if heading else len(raw))
-    for a, b in [whole] if field or heading or " " in raw else (part.span() for part in PART.finditer(raw)):
+    parted = nested and "/" in raw and " " not in raw and not raw.isupper() and not field and not heading
+    for a, b in (part.span() for part in PART.finditer(raw)) if parted else [whole]:
         name = _name(mapped.said(raw[a:b], document.format).text)
         if name:
             concept = known(name)

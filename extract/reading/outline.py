@@ -21,6 +21,7 @@ from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
+RECORDS = frozenset(["bibtex", "ris", "csl-json"])
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
@@ -139,7 +140,9 @@ def _units(page: Page) -> Iterator[Unit]:
 
 
 def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
-    """The lines of each paragraph or item that only the width of the page has parted."""
+    """The lines of each paragraph or item that only the width of the page has parted; values and records hold none."""
+    if page.document.format in delimited.FORMATS or page.document.format in RECORDS:
+        return
     wraps, front = Wraps.of(page.shapes), front_matter(page)
     group: list[Shaped] = []
     for shape in map(_opened, tables.marked(page.shapes)):

@@ -22,7 +22,8 @@ SHARE_OF_WIDTH = 0.75
 BOUNDARIES_AT_LEAST = 3
 LONGEST = 250
 """A line of more characters is a paragraph of its own."""
-HARD_BREAK = re.compile(r"(?: {2,}|\\|<br\s*/?>)\s*$", re.IGNORECASE)
+HARD_BREAKS = ("\\", "<br>", "<br/>", "<br />")
+"""Ends of lines that Markdown keeps, beside two blanks."""
 ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
 
 
@@ -58,7 +59,7 @@ class Wraps:
         parted from it?"""
         if below.kind != "text" or first.kind == "heading" or below.number != above.number + 1:
             return False
-        if (below.marker == ">") != (first.marker[:1] == ">") or HARD_BREAK.search(above.line.text):
+        if (below.marker == ">") != (first.marker[:1] == ">") or _is_broken(above.line.text):
             return False
         return self.join(above, below)
 
@@ -75,6 +76,11 @@ class Wraps:
             return full or (self.ragged and runs_on and length >= SHARE_OF_WIDTH * self.width)
         starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"
         return starts_small and runs_on and NARROWEST <= length <= LONGEST
+
+
+def _is_broken(line: str) -> bool:
+    """Does the writer end the line, not the width of the page?"""
+    return line.endswith("  ") or line.rstrip().lower().endswith(HARD_BREAKS)
 
 
 def _spans_link(above: Shaped, below: Shaped) -> bool:

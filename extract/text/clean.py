@@ -110,7 +110,7 @@ def _latex(text: str) -> str:
         text = text.replace(command, sign)
     try:
         converted = _converter()(text)
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, RecursionError):
         # Unbalanced markup is common in notes; the raw text is better than none.
         return MATHS.sub(r"\1", text)
     return converted.replace("\xa0", " ")

@@ -87,3 +87,25 @@ def test_front_matter_and_code_are_no_paragraphs(document_of: DocumentOf) -> Non
     found = [(lines[0].number, lines[-1].number) for lines in paragraphs(page)]
     first = 8 + len(prose.splitlines()) + 1
     assert found == [(first, first + len(prose.splitlines()) - 1)]
+
+
+@pytest.mark.parametrize("end", ["  ", "\\\\", "<br>", "<br/>"])
+def test_lines_that_the_writer_ended_stay_apart(document_of: DocumentOf, end: str) -> None:
+    lines = [line + end for line in wrapped(SAID, 72).splitlines()]
+    assert list(paragraphs(Page.of(document_of("\n".join(lines) + "\n")))) == []
+
+
+def test_rows_and_records_are_no_paragraphs(document_of: DocumentOf) -> None:
+    rows = "\n".join(
+        f"p{n},graph attention networks of the kind {n},Petar Velickovic,2018,beats what was there" for n in range(9)
+    )
+    assert list(paragraphs(Page.of(document_of(f"id,title,authors,year,comment\n{rows}\n", "a.csv")))) == []
+    assert list(paragraphs(Page.of(document_of(f"@article{{a,\n{wrapped(SAID, 72)}\n}}\n", "a.bib")))) == []
+
+
+def test_a_long_paragraph_is_searched_piece_by_piece(facts_of: FactsOf) -> None:
+    said = "As Smith et al. (2016) show in some detail, and Berg and Dahl (2017) too, networks are small. " * 200
+    facts = facts_of(NOTE.format(said=said))
+    assert len(facts.citations) == 400
+    text = NOTE.format(said=said)
+    assert all(text[c.span.start : c.span.end] == c.span.quote for c in facts.citations)

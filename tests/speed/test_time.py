@@ -54,6 +54,15 @@ def seconds(text: str, name: str) -> float:
     return min(times)
 
 
+@pytest.mark.parametrize("field", ["abstract", "keywords"])
+@pytest.mark.parametrize("unit", [" ", "\t", "a", "(Smith 2016, ", "Smith et al. ", "{", "$", "a, ", "a; "])
+def test_a_value_that_is_twice_as_long_takes_twice_as_long(field: str, unit: str) -> None:
+    record = "@article{a,\n title={Small Nets},\n %s={x%sy z}\n}\n"
+    once, twice = (record % (field, unit * (n * 60_000 // len(unit))) for n in (1, 2))
+    seconds(once, "a.bib")
+    assert seconds(twice, "a.bib") < AT_MOST * max(0.02, seconds(once, "a.bib"))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None:
     text = (DEMO / name).read_text(encoding="utf-8")

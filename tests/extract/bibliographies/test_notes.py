@@ -88,3 +88,20 @@ def test_what_programs_write_in_the_place_of_a_title_is_none(facts_of: FactsOf, 
     facts = facts_of(f"@article{{a, title={{{title}}}, author={{Berg, Anna}}}}", "a.bib")
     assert facts.papers == ()
     assert [part.reason for part in facts.skipped] == ["the record 'a' has no title"]
+
+
+def test_citations_in_values_are_read_without_escapes(facts_of: FactsOf) -> None:
+    said = r"Intro.\nSmith et al. (2016) say so.\nFran\u00e7ois et al. (2011) as well. G\u00fcth et al. (2012) too."
+    text = RECORDS["json"] % ("abstract", said)
+    facts = facts_of(text, "a.json")
+    assert [(c.surnames, c.year) for c in facts.citations] == [
+        (("Smith",), 2016),
+        (("François",), 2011),
+        (("Güth",), 2012),
+    ]
+    assert all(text[c.span.start : c.span.end] == c.span.quote for c in facts.citations)
+
+
+def test_markup_without_end_loses_no_record(facts_of: FactsOf) -> None:
+    facts = facts_of(RECORDS["bib"] % ("abstract", r"\cite[" * 3000), "a.bib")
+    assert [paper.title for paper in facts.papers] == ["Small Nets"]

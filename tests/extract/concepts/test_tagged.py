@@ -96,6 +96,7 @@ tags: [cell-biology]
         ("a.ris", "TY  - JOUR\nTI  - Small Nets\nKW  - Place cells\nKW  - Grid cells\nKW  - robotics\nER  - \n"),
         ("a.nbib", "PMID- 1\nTI  - Nets\nMH  - *Place Cells/physiology\nMH  - Grid Cells\nMH  - Humans\nOT  - robotics\n"),
         ("a.json", '[{"type": "article", "title": "Small Nets", "keyword": "Place cells, Grid cells, robotics"}]'),
+        ("a.json", '[{"type": "article", "title": "Small Nets", "keyword": "Place cells\\nGrid cells\\nrobotics"}]'),
     ],
 )  # fmt: skip
 def test_the_keywords_of_records(facts_of: FactsOf, name: str, text: str) -> None:
@@ -103,3 +104,26 @@ def test_the_keywords_of_records(facts_of: FactsOf, name: str, text: str) -> Non
     assert {"place cells", "grid cells", "robotics"} <= {concept.name.lower() for concept in facts.concepts}
     assert "humans" not in {concept.name.lower() for concept in facts.concepts}
     assert all(text[c.span.start : c.span.end] == c.span.quote for c in facts.concepts)
+
+
+def test_keywords_keep_slashes_entities_and_signs(facts_of: FactsOf) -> None:
+    keywords = "R&amp;D systems, Client/server computing, HIV/AIDS, Caf{\\'e} culture"
+    found = named(facts_of(f"@article{{a, title={{Small Nets}}, keywords={{{keywords}}}}}", "a.bib"))
+    assert {"R&D systems", "Client/server computing", "HIV/AIDS", "Café culture"} <= found
+
+
+def test_what_strings_put_together_is_no_keyword(facts_of: FactsOf) -> None:
+    text = (
+        '@string{dl = "deep learning"}\n@article{a, title={Small Nets}, keywords=dl # {, graph kernels}, abstract=dl}'
+    )
+    assert not {"dl", "dl #"} & named(facts_of(text, "a.bib"))
+
+
+@pytest.mark.parametrize("tags", ["tags: null", "tags: none", "tags: &x null", "tags:", "tags: []", "tags: n/a"])
+def test_no_tags_are_none(facts_of: FactsOf, tags: str) -> None:
+    assert named(facts_of(NOTE.format(tags=tags))) == named(facts_of(NOTE.format(tags="draft: true")))
+
+
+def test_hashtags_in_code_and_escaped_ones_are_none(facts_of: FactsOf) -> None:
+    said = "We like `#pragma`, see `a #flagged`, and \\#escaped words."
+    assert not {"pragma", "flagged", "escaped"} & named(facts_of(NOTE.format(tags="draft: true") + f"\n{said}\n"))
