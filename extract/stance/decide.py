@@ -1,13 +1,16 @@
 """The stances of all that a document's sentences name, each given only where it is sure enough."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from operator import itemgetter
 from pathlib import Path
 
 import numpy as np
 
 from extract.document import Document
+from extract.entry import Offsets
 from extract.references.model import Model, load
 from extract.stance.features import features_of
 from kg.facts import CitationFact, ConceptFact, Span, Stance
@@ -29,7 +32,7 @@ def with_stances(
     document: Document, concepts: Iterable[ConceptFact], citations: Iterable[CitationFact], silent: Iterable[Span]
 ) -> tuple[list[ConceptFact], list[CitationFact]]:
     """The facts with what their sentences do with what they name; titles and tags, which are `silent`, do nothing."""
-    still = sorted((span.start, span.end) for span in silent)
+    still = _merged((span.start, span.end) for span in silent)
     named, cited = list(concepts), list(citations)
     asked = [i for i, fact in enumerate(named) if not fact.introduces and not _is_within(fact.span, still)]
     places = [(named[i].span, named[i].type) for i in asked] + [(fact.span, "citation") for fact in cited]
@@ -58,8 +61,20 @@ def stances(places: Sequence[tuple[str, int, int, str]]) -> list[Stance | None]:
     ]
 
 
-def _is_within(span: Span, still: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= span.start < end for start, end in still)
+def _merged(stretches: Iterable[Offsets]) -> list[Offsets]:
+    """The stretches in order, those that overlap as one."""
+    merged: list[Offsets] = []
+    for start, end in sorted(stretches):
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return merged
+
+
+def _is_within(span: Span, still: Sequence[Offsets]) -> bool:
+    at = bisect_right(still, span.start, key=itemgetter(0)) - 1
+    return at >= 0 and span.start < still[at][1]
 
 
 def _sentence(document: Document, span: Span) -> tuple[str, int, int]:
