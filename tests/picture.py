@@ -16,13 +16,13 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 OUT = Path(__file__).parent.parent / "api" / "demo"
-PAPER, DOCUMENT = "attention-is-all-you-need", "conference-notes"
+PAPER, DOCUMENT, CONCEPT = "attention-is-all-you-need", "conference-notes", "concept:bert"
 CHROMIUM = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 
 
 def take(out: Path) -> None:
-    """Serve the example from a throw-away store and take the pictures: the desk, a document, the graph."""
+    """Serve the example from a throw-away store and take the pictures: the desk (a paper, a concept), a document, the graph."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(["demo", "--store", f"embedded:{folder}/store"]) as site,
@@ -36,6 +36,12 @@ def take(out: Path) -> None:
         page.wait_for_selector("#panel .sum")
         page.wait_for_timeout(300)
         page.screenshot(path=str(out / "page.png"))
+        page.goto(f"{site}/view/node/{CONCEPT}")
+        page.wait_for_selector("body[data-ready]")
+        page.locator(".rows .name").nth(1).click()
+        page.wait_for_selector("#panel .stance")
+        page.wait_for_timeout(300)
+        page.screenshot(path=str(out / "concept.png"))
         for name, path in (("text", f"/view/text/{DOCUMENT}"), ("graph", f"/view/graph/{PAPER}")):
             page.goto(site + path)
             page.wait_for_selector("body[data-ready]")
