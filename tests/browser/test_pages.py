@@ -169,6 +169,24 @@ def test_search_with_the_keyboard_goes_to_what_is_shown_or_to_its_page(page: Any
     page.wait_for_url("**/view/node/author:jacob-devlin")
 
 
+def test_a_late_answer_does_not_take_a_choice_away(page: Any, site: str) -> None:
+    opened(page, site + "/view/graph/author:ashish-vaswani?depth=1")
+    late: list[Any] = []
+    page.route("**/api/search?*q=devlin*", lambda route: late.append(route))
+    page.keyboard.press("/")
+    page.keyboard.type("devl")
+    page.wait_for_selector("#hits li[role=option]")
+    page.keyboard.type("in")
+    page.wait_for_timeout(300)
+    page.keyboard.press("ArrowDown")
+    for route in late:
+        route.continue_()
+    page.wait_for_timeout(300)
+    assert page.locator("#hits li[aria-selected=true]").count() == 1
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/view/node/author:jacob-devlin")
+
+
 def test_an_unknown_node_is_a_page_that_suggests(page: Any, site: str) -> None:
     answer = page.goto(site + "/view/graph/atention")
     assert answer.status == 404

@@ -38,8 +38,9 @@ export function startSearch(choose) {
     choose(hit);
   };
 
-  const show = (found, note) => {
+  const show = (found, note, text) => {
     hits = found;
+    list.dataset.asked = text;
     list.replaceChildren(
       ...found.map((hit, n) =>
         el("li", { role: "option", id: `hit-${n}`, "aria-selected": "false", onmousedown: (event) => { event.preventDefault(); take(hit); } },
@@ -59,14 +60,16 @@ export function startSearch(choose) {
     if (!text) return close();
     try {
       const found = await searchHits(text);
-      if (turn === asked && document.activeElement === input) show(found, found.length ? "" : "Nothing found");
+      // An answer that comes after somebody has chosen from the list before must not take the choice away.
+      if (turn === asked && at < 0 && document.activeElement === input) show(found, found.length ? "" : "Nothing found", text);
     } catch (error) {
-      if (turn === asked) show([], error.message);
+      if (turn === asked) show([], error.message, text);
     }
     return undefined;
   };
 
   input.addEventListener("input", () => {
+    at = -1;
     clearTimeout(timer);
     timer = setTimeout(ask, PAUSE_MS);
   });
