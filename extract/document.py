@@ -4,6 +4,7 @@ import itertools
 import re
 import sys
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
@@ -127,6 +128,15 @@ class Document:
             return min(sentences[0][0], offset) if offset < sentences[0][1] else offset
         at = bisect_right(sentences, offset, key=itemgetter(1))
         return min(sentences[at][0], offset) if at < len(sentences) else offset
+
+
+def longest(passages: Iterable[Passage]) -> tuple[Passage, ...]:
+    """The passages in the order of their start; of those that begin at one place the longest, which holds the others."""
+    found: dict[int, Passage] = {}
+    for passage in passages:
+        if passage.start not in found or found[passage.start].end < passage.end:
+            found[passage.start] = passage
+    return tuple(found[start] for start in sorted(found))
 
 
 def _sentences(line: Line) -> list[tuple[int, int]]:

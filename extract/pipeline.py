@@ -1,6 +1,6 @@
 """The order of the steps from a document to its facts."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from extract import rulings
@@ -8,11 +8,11 @@ from extract.citing import citations_of, keys_of, own_work, whole_note, with_key
 from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
-from extract.document import Document
+from extract.document import Document, longest
 from extract.entry import Entry, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries
-from extract.reading.outline import front_matter, title_in_front
+from extract.reading.outline import OF_VALUES, front_matter, title_in_front
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
@@ -109,6 +109,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         entries = [own]
     entries = _cite_references(whole_note(page, without_links(page, entries)))
     document = with_stretches(page, entries)
+    front = front_matter(page)
     read = [paper_of(document, entry) for entry in entries]
     papers = with_keys(document, [paper for paper, _ in read])
     keys = keys_of(papers)
@@ -118,16 +119,16 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
     for entry, (paper, fields) in zip(running, read, strict=True):
         citations += citations_of(document, entry, paper.key, fields.metadata, keys)
         if entry.status == "entry":
-            listed.append((without_front(page, entry), fields, paper.key))
+            listed.append((without_front(front, entry), fields, paper.key))
     number, shares = share
     told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares]
-    tagged = tags_of(page, document, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
+    tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
     places = {key: place for place, (_, _, key) in enumerate(told)}
     stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])
     concepts = distinct(named(stated, papers))
     titles = [span for paper in papers for span in (paper.span, *paper.title_spans)]
     concepts, citations = with_stances(document, concepts, citations, [*titles, *(fact.span for fact in tagged)])
-    title = _document_title(page)
+    title = _document_title(page, front)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers
     source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
@@ -152,11 +153,10 @@ def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
     ]
 
 
-def _document_title(page: Page) -> str | None:
+def _document_title(page: Page, front: Mapping[int, str]) -> str | None:
     """The title in its front matter, or the first heading, or the first line if it is short; not of bibliographies, tables."""
-    if page.document.format in ("bibtex", "ris", "csl-json", "csv", "tsv"):
+    if page.document.format in OF_VALUES:
         return None
-    front = front_matter(page)
     marked = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     rest = (
         shape for shape in page.shapes if shape.number not in front and not shape.content.startswith(("---", "+++"))
@@ -171,12 +171,7 @@ def _document_title(page: Page) -> str | None:
 
 def _passages(document: Document, facts: DocumentFacts) -> tuple[Passage, ...]:
     """The passage around every span; where two begin at one place the longer holds both."""
-    passages: dict[int, Passage] = {}
-    for span in _spans(facts):
-        passage = document.passage(span.start, span.end)
-        if passage.start not in passages or passages[passage.start].end < passage.end:
-            passages[passage.start] = passage
-    return tuple(passages[start] for start in sorted(passages))
+    return longest(document.passage(span.start, span.end) for span in _spans(facts))
 
 
 def _spans(facts: DocumentFacts) -> Iterator[Span]:

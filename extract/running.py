@@ -1,11 +1,11 @@
 """Running text: what goes on over several lines, which are one for whoever looks for sentences."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.reading.outline import front_matter, paragraphs
+from extract.reading.outline import paragraphs
 from extract.shape import VALUE, Shaped
 
 SUMMARY = "summary"
@@ -31,9 +31,8 @@ def with_stretches(page: Page, entries: Iterable[Entry]) -> Document:
     return replace(document, stretches=tuple(sorted({*values, *wrapped})))
 
 
-def without_front(page: Page, entry: Entry) -> Entry:
+def without_front(front: Mapping[int, str], entry: Entry) -> Entry:
     """The entry without those lines of its notes that are fields of the front matter, unless they sum it up."""
-    front = front_matter(page)
     if not front:
         return entry
     return replace(entry, body=tuple(shape for shape in entry.body if front.get(shape.number, SUMMARY) in SUMMARIES))

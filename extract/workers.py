@@ -14,8 +14,9 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from extract.document import longest
 from kg.errors import DocumentError
-from kg.facts import DocumentFacts, Passage
+from kg.facts import DocumentFacts
 from kg.processes import command_of, environment
 from kg.settings import Settings
 
@@ -84,14 +85,10 @@ def _whole(parts: Sequence[Found]) -> Found:
     if error := next((part for part in parts if isinstance(part, DocumentError)), None):
         return error
     facts = [part for part in parts if isinstance(part, DocumentFacts)]
-    passages: dict[int, Passage] = {}
-    for passage in (passage for part in facts for passage in part.passages):
-        if passage.start not in passages or passages[passage.start].end < passage.end:
-            passages[passage.start] = passage
     return replace(
         facts[0],
         concepts=tuple(concept for part in facts for concept in part.concepts),
-        passages=tuple(passages[start] for start in sorted(passages)),
+        passages=longest(passage for part in facts for passage in part.passages),
     )
 
 

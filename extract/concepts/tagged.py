@@ -9,7 +9,6 @@ from extract.concepts.types import type_of_label
 from extract.document import ESCAPED_BLANK, Document
 from extract.entry import Entry, Offsets, Page
 from extract.reading.delimited import FORMATS
-from extract.reading.outline import front_matter
 from extract.reading.tables import rows_of_file
 from extract.shape import VALUE, Shaped
 from extract.text import mapped
@@ -71,11 +70,12 @@ DATE = re.compile(r"(?:january|february|march|april|may|june|july|august|septemb
 """ "august 15": from the head of an article, as programs take keywords out of PDFs."""
 
 
-def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]], *, alone: bool) -> list[ConceptFact]:
+def tags_of(
+    page: Page, document: Document, front: Mapping[int, str], entries: Iterable[tuple[Entry, str]], *, alone: bool
+) -> list[ConceptFact]:
     """The concepts of the tags and keywords of entries, each with its key; one that is `alone` on its page has the page's."""
     facts: list[ConceptFact] = []
     rows = dict(_of_rows(page))
-    front = front_matter(page)
     for entry, key in entries:
         places = [
             *_of_record(document, entry),
@@ -83,7 +83,7 @@ def tags_of(page: Page, document: Document, entries: Iterable[tuple[Entry, str]]
             *_of_lines([shape for shape in entry.body if shape.number not in front]),
         ]
         if alone:
-            places += [*_of_front(page), *_of_lines(_loose(page, entry))]
+            places += [*_of_front(page, front), *_of_lines(_loose(page, front, entry))]
         of_notes = entry.keywords == ()
         facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place, nested=of_notes))
     return facts
@@ -129,15 +129,14 @@ def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
                 yield shape.start + found.start("tag"), shape.start + found.end("tag")
 
 
-def _loose(page: Page, entry: Entry) -> list[Shaped]:
+def _loose(page: Page, front: Mapping[int, str], entry: Entry) -> list[Shaped]:
     """The lines of a page that do not stand in the notes of its entry."""
-    taken = {shape.number for shape in entry.body} | front_matter(page).keys()
+    taken = {shape.number for shape in entry.body} | front.keys()
     return [shape for shape in page.shapes if shape.kind in ("text", "bullet") and shape.number not in taken]
 
 
-def _of_front(page: Page) -> Iterator[Offsets]:
+def _of_front(page: Page, front: Mapping[int, str]) -> Iterator[Offsets]:
     """The terms of the fields for tags in the front matter."""
-    front: Mapping[int, str] = front_matter(page)
     for shape in page.shapes:
         if front.get(shape.number) in LABELS:
             label = FRONT_LABEL.match(shape.content)

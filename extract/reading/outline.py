@@ -21,7 +21,8 @@ from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
-RECORDS = frozenset(["bibtex", "ris", "csl-json"])
+OF_VALUES = delimited.FORMATS | {"bibtex", "ris", "csl-json"}
+"""Formats of nothing but values: no paragraph, and no title of the document."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
@@ -141,7 +142,7 @@ def _units(page: Page) -> Iterator[Unit]:
 
 def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
     """The lines of each paragraph or item that only the width of the page has parted; values and records hold none."""
-    if page.document.format in delimited.FORMATS or page.document.format in RECORDS:
+    if page.document.format in OF_VALUES:
         return
     wraps, front = Wraps.of(page.shapes), front_matter(page)
     group: list[Shaped] = []

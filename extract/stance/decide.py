@@ -7,10 +7,9 @@ from functools import cache
 from operator import itemgetter
 from pathlib import Path
 
-import numpy as np
-
 from extract.document import Document
 from extract.entry import Offsets
+from extract.reading.labeller import label_all
 from extract.references.model import Model, load
 from extract.stance.features import features_of
 from kg.facts import CitationFact, ConceptFact, Span, Stance
@@ -51,13 +50,11 @@ def stances(places: Sequence[tuple[str, int, int, str]]) -> list[Stance | None]:
     if not places:
         return []
     model = shipped()
-    scores = model.scores([list(features_of(*place)) for place in places])
-    likely = np.exp(scores - scores.max(axis=1, keepdims=True))
-    likely /= likely.sum(axis=1, keepdims=True)
+    read = label_all(model, [[list(features_of(*place))] for place in places])
     columns = {stance: model.labels.index(stance) for stance in SURE}
     return [
         next((stance for stance, least in SURE.items() if row[columns[stance]] >= least), None)
-        for row in likely.tolist()
+        for row in (one.marginals[0] for one in read)
     ]
 
 
