@@ -123,7 +123,6 @@ def telling(stance: str) -> int:
     return list(STANCE_WORDS).index(stance) if stance in STANCE_WORDS else len(STANCE_WORDS)
 
 
-
 SEARCH_INDEXES: dict[str, tuple[str, tuple[str, ...]]] = {
     "paper_text": ("Paper", ("title", "abstract")),
     "author_text": ("Author", ("name",)),

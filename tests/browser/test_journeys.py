@@ -62,7 +62,9 @@ class Person:
         self.steps += 1
         self.page.keyboard.press("/")
         self.page.keyboard.type(words)
-        self.page.wait_for_function("words => document.getElementById('hits').dataset.asked === words", arg=words.strip())
+        self.page.wait_for_function(
+            "words => document.getElementById('hits').dataset.asked === words", arg=words.strip()
+        )
         self.page.locator("#hits li[role=option]").first.wait_for()
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("Enter")
