@@ -42,10 +42,11 @@ HEAD = 3000
 """A note states its own key within so many characters."""
 
 
-def own_work(page: Page) -> Entry | None:
+def own_work(page: Page, named: Sequence[Offsets] = ()) -> Entry | None:
     """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key.
 
-    What holds little but citations, as a list of links or what a bibliography is asked for, is none.
+    What holds little but citations, as a list of links or what a bibliography is asked for, is none. Stretches that name a work
+    by its title, too, are no such citations: notes on a few papers read so.
     """
     front = head.end() if (head := FRONT.match(page.document.text)) else 0
     free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
@@ -56,6 +57,9 @@ def own_work(page: Page) -> Entry | None:
         found = [one for one in find_citations(shape.content[:LONGEST_LINE]) if one.key or one.surnames]
         words += len(WORD.findall(without(shape.content, [(one.start, one.end) for one in found])))
         for citation in found:
+            start, end = shape.start + citation.start, shape.start + citation.end
+            if any(a < end and start < b for a, b in named):
+                continue
             if citation.surnames and (citation.year or citation.et_al):
                 cited.add((folded(citation.surnames[0]), citation.year or 0))
                 surely = surely or _is_surely_one(citation)

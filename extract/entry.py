@@ -39,7 +39,8 @@ class Entry:
     title stands. `names`, `et_al` and `venue` are parts of the record whose meaning their place tells, `values` are
     those that need no evidence of their own (year, arxiv, doi, url, abstract, decision, kind, and under "key" the keys that
     texts cite it by, blanks between); `reference` is a whole reference string, `parsed` its fields with offsets in that
-    string, `cited_by` are the keys of the entries in whose list it stands; `keywords` are the fields that say what it is about.
+    string, `cited_by` are the keys of the entries in whose list or notes it stands; `keywords` are the fields that say what it
+    is about; `named` is the stretch of running text that names it and states the rest of its record.
     """
 
     first: int
@@ -58,6 +59,7 @@ class Entry:
     occasion: Occasion | None = None
     cited_by: tuple[str, ...] = ()
     keywords: tuple[Offsets, ...] = ()
+    named: Offsets | None = None
 
 
 def label_key(label: str) -> str:

@@ -1,5 +1,6 @@
 """The order of the steps from a document to its facts."""
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -9,9 +10,9 @@ from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
 from extract.document import Document, longest
-from extract.entry import Entry, Page
+from extract.entry import Entry, Offsets, Page
 from extract.papers import entry_key, paper_of
-from extract.reading import read_entries
+from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
@@ -105,10 +106,12 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         return rulings.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
-    if not entries and (own := own_work(page)):
+    if not entries and (own := _own_work(page)):
         entries = [own]
     entries = _cite_references(whole_note(page, without_links(page, entries)))
     document = with_stretches(page, entries)
+    entries = with_named(page, document, entries)
+    titled = _titled(entries)
     front = front_matter(page)
     read = [paper_of(document, entry) for entry in entries]
     papers = with_keys(document, [paper for paper, _ in read])
@@ -117,7 +120,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
     listed = []
     running = (joined(document, entry) for entry in entries)
     for entry, (paper, fields) in zip(running, read, strict=True):
-        citations += citations_of(document, entry, paper.key, fields.metadata, keys)
+        citations += citations_of(document, entry, paper.key, [*fields.metadata, *titled.get(paper.key, ())], keys)
         if entry.status == "entry":
             listed.append((without_front(front, entry), fields, paper.key))
     number, shares = share
@@ -140,6 +143,22 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
     )
     return replace(facts, passages=_passages(document, facts))
+
+
+def _own_work(page: Page) -> Entry | None:
+    """The text of a page that lists no paper as a work of its own, if it cites others than those that it names by title."""
+    titled = with_named(page, with_stretches(page, ()), ())
+    return own_work(page, [entry.named for entry in titled if entry.named])
+
+
+def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:
+    """Key of an entry -> the stretches of its notes that name works by their titles."""
+    found: dict[str, list[Offsets]] = defaultdict(list)
+    for entry in entries:
+        if entry.named:
+            for key in entry.cited_by:
+                found[key].append(entry.named)
+    return found
 
 
 def _cite_references(entries: Sequence[Entry]) -> list[Entry]:

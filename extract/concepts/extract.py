@@ -239,7 +239,7 @@ def _sentences(document: Document, body: Sequence[Shaped], fields: Fields) -> It
         if shape.kind in ("formula", "fence", "table"):
             continue
         for start, end in document.sentences(shape.line):
-            start, whole = max(start, shape.start), max(start, shape.start)
+            start, whole, end = max(start, shape.start), max(start, shape.start), min(end, shape.end)
             for a, b in fields.metadata:
                 if a <= start < b and b - start < end - start + 1:
                     start = min(b, end)

@@ -1,8 +1,11 @@
 """From a page to its entries: an outline of units, labelled pieces, roles, and the entries made of them."""
 
+from collections.abc import Sequence
+
 from extract import bibliographies
+from extract.document import Document
 from extract.entry import Entry, Page
-from extract.reading import reader, slides
+from extract.reading import prose, reader, slides
 from extract.reading.twins import without_twins
 from kg.facts import Skipped
 
@@ -25,3 +28,9 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         skipped += reading.skipped
         page.free.difference_update(reading.taken)
     return without_twins(page.document, sorted(entries, key=lambda entry: (entry.first, entry.last))), skipped
+
+
+def with_named(page: Page, document: Document, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries with those of the works that running text names; `document` is the page's with its stretches."""
+    models = reader.shipped()
+    return prose.with_named(page, document, entries, models.alone, models.prose) if models.prose else list(entries)

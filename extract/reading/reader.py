@@ -26,9 +26,10 @@ WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The labeller of a unit by itself and of one among its group, the two forests of roles, and that of where notes end.
+    """The labeller of a unit by itself and of one among its group, the two forests of roles, that of where notes end, and that
+    of titles in running text.
 
-    Without the last, notes end with what stands below their record in the outline.
+    Without the last two, notes end with what stands below their record in the outline, and running text names no works.
     """
 
     alone: Model
@@ -36,6 +37,7 @@ class Models:
     first: Forest
     second: Forest
     extents: Forest | None = None
+    prose: Forest | None = None
 
 
 @cache
@@ -51,7 +53,7 @@ def models_in(folder: Path) -> Models:
         load(folder / "grouped.npz"),
         forest.load(folder / "first.npz"),
         forest.load(folder / "second.npz"),
-        forest.load(extents) if (extents := folder / "extents.npz").exists() else None,
+        *(forest.load(file) if (file := folder / name).exists() else None for name in ("extents.npz", "prose.npz")),
     )
 
 

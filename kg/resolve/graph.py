@@ -188,7 +188,7 @@ class _Build:
         for document in self.facts:
             for fact in document.papers:
                 work = self.work_of[(document.source.id, fact.key)]
-                if fact.status == "reference":
+                if fact.status != "entry":
                     listed[work].add(document.source.id)
                 for key in fact.cited_by:
                     citing = self.work_of.get((document.source.id, key))
@@ -277,8 +277,8 @@ class _Build:
                     },
                 )
             for paper in document.papers:
-                if paper.status == "reference" and paper.cited_by:
-                    continue  # it stands in a list of references: the citation says so
+                if paper.status != "entry" and paper.cited_by:
+                    continue  # a list of references or the notes of another name it: the citation says so
                 work = self.work_of[(source.id, paper.key)]
                 spans = [(source.id, span) for span in (paper.span, *paper.title_spans)]
                 where: dict[str, Value] = {"line": paper.span.line, "line_end": paper.line_end}
