@@ -56,11 +56,13 @@ class Mention:
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The size of what an entry says, in sentences and words, and whether this is all of it or one of its sections."""
+    """The size of what an entry says, in sentences and words, whether this is all of it or one of its sections, and whether it
+    is a record of a bibliography, whose abstract speaks otherwise than a reader's notes."""
 
     sentences: int
     words: int
     whole: bool = True
+    record: bool = False
 
 
 def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:

@@ -74,6 +74,7 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
             len(sentences),
             sum(len(document.text[start:end].split()) for start, end, _ in sentences),
             len(sections) == 1,
+            is_record,
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:

@@ -21,24 +21,36 @@ IS_CONCEPT = 0.34
 
 @cache
 def shipped() -> Forest:
-    """The forest that comes with the package, read once."""
+    """The forest for notes that comes with the package, read once."""
     return forest.load(WEIGHTS / "concepts.npz")
+
+
+@cache
+def of_records() -> Forest:
+    """The forest for records of bibliographies that comes with the package, read once."""
+    return forest.load(WEIGHTS / "records.npz")
 
 
 def selected(parts: Sequence[tuple[Sequence[Mention], Notes]], model: Forest | None = None) -> list[list[Mention]]:
     """Of each part (an entry, or a section of one) the mentions of its concepts, in the order of the text; none overlap.
 
-    All parts are scored at once: a forest that is asked for each by itself takes a hundred times as long.
+    All parts are scored at once: a forest that is asked for each by itself takes a hundred times as long. `model` says what the
+    forests that are shipped would say otherwise.
     """
     groups = [grouped(mentions) for mentions, _ in parts]
-    rows = [rows_of(group, notes) for group, (_, notes) in zip(groups, parts, strict=True) if group]
-    if not rows:
-        return [[] for _ in parts]
-    likely = (model or shipped()).scores(np.concatenate(rows))
-    ends = np.cumsum([len(group) for group in groups])
+    likely = [np.zeros(0, np.float32)] * len(parts)
+    for record in (False, True):
+        chosen = [i for i, (_, notes) in enumerate(parts) if groups[i] and notes.record == record]
+        if not chosen:
+            continue
+        rows = [rows_of(groups[i], parts[i][1]) for i in chosen]
+        scores = (model or (of_records() if record else shipped())).scores(np.concatenate(rows))
+        ends = np.cumsum([len(part) for part in rows])
+        for i, part in zip(chosen, np.split(scores, ends[:-1]), strict=True):
+            likely[i] = part
     return [
-        _selected(mentions, group, likely[end - len(group) : end], whole=notes.whole)
-        for (mentions, notes), group, end in zip(parts, groups, ends, strict=True)
+        _selected(mentions, group, part, whole=notes.whole)
+        for (mentions, notes), group, part in zip(parts, groups, likely, strict=True)
     ]
 
 

@@ -64,6 +64,8 @@ class Example:
     labels: NDArray[np.int8]
     typed: tuple[Typed, ...] = ()
     """The mentions of the concepts whose types the gold tells."""
+    record: bool = False
+    """Is it a record of a bibliography?"""
 
 
 def examples(shared: Path, folders: Iterable[Path] = ()) -> Iterator[Example]:
@@ -126,7 +128,8 @@ def _example(collection: str, gold: Mapping[str, Any], mentions: Sequence[Mentio
         named = any(forms & keys for keys in core)
         labels.append(NAMED if named else ALLOWED if forms & allowed else OTHER)
     rows = rows_of(groups, notes)
-    return Example(collection, rows, np.array(labels, np.int8), tuple(_typed(groups.values(), gold["concepts"])))
+    typed = tuple(_typed(groups.values(), gold["concepts"]))
+    return Example(collection, rows, np.array(labels, np.int8), typed, notes.record)
 
 
 def _typed(groups: Iterable[Sequence[Mention]], concepts: Sequence[Mapping[str, Any]]) -> Iterator[Typed]:
@@ -184,7 +187,8 @@ def main(shared: str, out: str, *folders: str) -> None:
     verbs = verbs_of(files("spacy_lookups_data").joinpath("data"))
     (folder / "classes.tsv.gz").write_bytes(packed_classes(treebank, verbs))
     learnt = list(examples(Path(shared), map(Path, folders)))
-    forest.save(train(learnt), folder / "concepts.npz")
+    for name, record in (("concepts.npz", False), ("records.npz", True)):
+        forest.save(train([one for one in learnt if one.record == record]), folder / name)
     (folder / "types.tsv.gz").write_bytes(packed_types([typed for one in learnt for typed in one.typed]))
 
 

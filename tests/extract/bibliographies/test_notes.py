@@ -70,7 +70,9 @@ def test_escapes_marks_and_raised_signs_are_read_as_people_do(facts_of: FactsOf)
     said = r"<p>We measure CO$_2$ uptake with Poincar\'{e} sections and {\em lattice Boltzmann methods}.</p>"
     text = RECORDS["bib"] % ("abstract", said)
     facts = facts_of(text, "a.bib")
-    assert {"CO2", "Poincaré sections"} <= named(facts)
+    found = named(facts)
+    assert "Poincaré sections" in found
+    assert any(name.startswith("CO2") for name in found)
     assert all(text[c.span.start : c.span.end] == c.span.quote for c in facts.concepts)
 
 
