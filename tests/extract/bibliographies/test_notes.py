@@ -67,7 +67,7 @@ def test_titles_are_read_without_the_braces_around_capitals(facts_of: FactsOf) -
 
 
 def test_escapes_marks_and_raised_signs_are_read_as_people_do(facts_of: FactsOf) -> None:
-    said = r"<p>We measure CO$_2$ uptake with Poincar\'{e} sections and {\em lattice Boltzmann methods}.</p>"
+    said = r"<p>We measure the uptake of CO$_2$ by plants with Poincar\'{e} sections and {\em lattice Boltzmann methods}.</p>"
     text = RECORDS["bib"] % ("abstract", said)
     facts = facts_of(text, "a.bib")
     found = named(facts)
