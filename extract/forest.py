@@ -1,5 +1,6 @@
 """A boosted forest of trees as arrays: read from a file, applied to many rows at once."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,23 @@ def forest_of(dump: dict[str, Any]) -> Forest:
         np.array(roots, dtype=np.int32), np.array(features, dtype=np.int16), rounded, np.array(left, dtype=np.int32),
         np.array(right, dtype=np.int32), np.array(leaves, dtype=np.float32),
     )  # fmt: skip
+
+
+def mean(forests: Sequence[Forest], shares: Sequence[float]) -> Forest:
+    """A forest whose logit is the mean of those of the forests: all their trees, with smaller leaves."""
+    moved: list[Forest] = []
+    nodes = leaves = 0
+    for one, share in zip(forests, shares, strict=True):
+        roots, left, right = (_moved(array, nodes, leaves) for array in (one.roots, one.left, one.right))
+        moved.append(Forest(roots, one.features, one.thresholds, left, right, one.leaves * np.float32(share)))
+        nodes, leaves = nodes + len(one.features), leaves + len(one.leaves)
+    return Forest(*(np.concatenate([getattr(one, name) for one in moved]) for name in Forest.__slots__))
+
+
+def _moved(places: NDArray[np.int32], nodes: int, leaves: int) -> NDArray[np.int32]:
+    """The places of nodes, and of leaves, which are negative, behind those of other trees."""
+    behind: NDArray[np.int32] = np.where(places >= 0, places + nodes, places - leaves).astype(np.int32)
+    return behind
 
 
 def save(forest: Forest, path: Path) -> None:

@@ -10,10 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from extract import forest
-from extract.forest import Forest
 from extract.reading.reader import Models, models_in
 from extract.references.model import Model, save
 
@@ -25,8 +23,8 @@ def averaged(models: Sequence[Models], shares: Sequence[float] | None = None) ->
     return Models(
         mean_field([one.alone for one in models], parts),
         mean_field([one.grouped for one in models], parts),
-        mean_forest([one.first for one in models], parts),
-        mean_forest([one.second for one in models], parts),
+        forest.mean([one.first for one in models], parts),
+        forest.mean([one.second for one in models], parts),
     )
 
 
@@ -44,23 +42,6 @@ def mean_field(fields: Sequence[Model], shares: Sequence[float]) -> Model:
         weights[[rows[name] for name in own]] += field.weights[[field.rows[name] for name in own]] * np.float32(share)
         transitions += field.transitions * np.float32(share)
     return Model(labels, rows, weights, transitions)
-
-
-def mean_forest(forests: Sequence[Forest], shares: Sequence[float]) -> Forest:
-    """A forest whose logit is the mean of those of the forests: all their trees, with smaller leaves."""
-    moved: list[Forest] = []
-    nodes = leaves = 0
-    for one, share in zip(forests, shares, strict=True):
-        roots, left, right = (_moved(array, nodes, leaves) for array in (one.roots, one.left, one.right))
-        moved.append(Forest(roots, one.features, one.thresholds, left, right, one.leaves * np.float32(share)))
-        nodes, leaves = nodes + len(one.features), leaves + len(one.leaves)
-    return Forest(*(np.concatenate([getattr(one, name) for one in moved]) for name in Forest.__slots__))
-
-
-def _moved(places: NDArray[np.int32], nodes: int, leaves: int) -> NDArray[np.int32]:
-    """The places of nodes, and of leaves, which are negative, behind those of other trees."""
-    behind: NDArray[np.int32] = np.where(places >= 0, places + nodes, places - leaves).astype(np.int32)
-    return behind
 
 
 def save_all(models: Models, out: Path) -> None:
