@@ -1,7 +1,7 @@
 """A boosted forest of trees as arrays: read from a file, applied to many rows at once."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -86,11 +86,18 @@ def forest_of(dump: dict[str, Any]) -> Forest:
 
 def mean(forests: Sequence[Forest], shares: Sequence[float]) -> Forest:
     """A forest whose logit is the mean of those of the forests: all their trees, with smaller leaves."""
+    return joined(
+        [replace(one, leaves=one.leaves * np.float32(share)) for one, share in zip(forests, shares, strict=True)]
+    )
+
+
+def joined(forests: Sequence[Forest]) -> Forest:
+    """A forest whose logit is the sum of those of the forests: all their trees."""
     moved: list[Forest] = []
     nodes = leaves = 0
-    for one, share in zip(forests, shares, strict=True):
+    for one in forests:
         roots, left, right = (_moved(array, nodes, leaves) for array in (one.roots, one.left, one.right))
-        moved.append(Forest(roots, one.features, one.thresholds, left, right, one.leaves * np.float32(share)))
+        moved.append(replace(one, roots=roots, left=left, right=right))
         nodes, leaves = nodes + len(one.features), leaves + len(one.leaves)
     return Forest(*(np.concatenate([getattr(one, name) for one in moved]) for name in Forest.__slots__))
 

@@ -21,7 +21,7 @@ from extract.text.clean import plain
 from extract.version import extractor
 from extract.workers import WHOLE, Task, read_all
 from kg.errors import DocumentError
-from kg.facts import CitationFact, DocumentFacts, Passage, Source, Span
+from kg.facts import CitationFact, DocumentFacts, Passage, Skipped, Source, Span
 
 LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
@@ -112,6 +112,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
     document = with_stretches(page, entries)
     entries = with_named(page, document, entries)
     titled = _titled(entries)
+    skipped = skipped or list(() if entries else _not_understood(page))
     front = front_matter(page)
     read = [paper_of(document, entry) for entry in entries]
     papers = with_keys(document, [paper for paper, _ in read])
@@ -143,6 +144,13 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
     )
     return replace(facts, passages=_passages(document, facts))
+
+
+def _not_understood(page: Page) -> Iterator[Skipped]:
+    """What is said of a page of which nothing was recognised."""
+    lines = [shape.number for shape in page.shapes if shape.kind not in ("blank", "overlong", "formula", "fence")]
+    if lines:
+        yield Skipped(lines[0], f"{len(lines)} lines, no paper recognised")
 
 
 def _own_work(page: Page) -> Entry | None:

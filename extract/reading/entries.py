@@ -26,7 +26,6 @@ from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.titles import names_an_occasion
 from extract.venues import first_dated
-from kg.facts import Skipped
 from kg.ids import folded
 
 THRESHOLD = 0.45
@@ -118,7 +117,7 @@ class _Page:
             taken |= set(range(self.units[self.starts[i]].first, entry.last + 1))
             owners.append((self.ends[i], entry_key(entry)))
         entries = self._with_lost(self._without_contents(entries))
-        return Reading(tuple(entries), frozenset(taken), tuple(self._not_understood(entries)))
+        return Reading(tuple(entries), frozenset(taken))
 
     def _forms(self, chosen: set[int]) -> dict[int, Form]:
         """Unit with the title -> its form; what is sure to be a record becomes one, and no other field of it is."""
@@ -518,11 +517,6 @@ class _Page:
 
     def _kind_at(self, entry: Entry) -> str:
         return self.kinds.get(entry.first, "text")
-
-    def _not_understood(self, entries: Sequence[Entry]) -> Iterator[Skipped]:
-        if not entries and self.units:
-            n = len({shape.number for unit in self.units for shape in unit.shapes})
-            yield Skipped(self.units[0].first, f"{n} lines, no paper recognised")
 
 
 def _fit(text: str, start: int, end: int) -> int:

@@ -127,6 +127,7 @@ def _of_words(document: Document, one: Stretch) -> list[float]:
         ":" in text, text[-1:] == "?", text[:1].islower(), any(char.isdigit() for char in text),
         sum(word[0].isupper() for word in words) / n, CJK.search(text) is not None,
         sum(word in JOURNALISH for word in low) / n, bool(find_venues(text)),
+        any(found.surnames for found in find_citations(text)),
     ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
-from extract.reading.prose.names import names_before
+from extract.reading.prose.names import names_around
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
@@ -94,7 +94,7 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
     behind = one.region.text(one.outer[1], read.unit.end)
     if year := stated.year or _year(one, behind, least):
         values["year"] = year
-    names, et_al = (tuple(stated.names), stated.et_al) if stated.names else names_before(one, least)
+    names, et_al = (tuple(stated.names), stated.et_al) if stated.names else names_around(one, least)
     end = max(one.outer[1], read.unit.start + stated.rest)
     end = max([end, *(one.outer[1] + c.end for c in find_citations(behind) if one.outer[1] + c.start < end)])
     return Entry(

@@ -1,7 +1,8 @@
 """Trains what tells titles in running text: `python -m extract.reading.training.prose OUT FOLDER...`.
 
-Each FOLDER holds a document and `works.json`: `works` with their `title` and `line`, `doubtful` texts that teach nothing. OUT
-is the folder of weights whose labeller reads what stands around a title, and where `prose.npz` goes. Chance is seeded.
+Each FOLDER holds a document and `works.json`: `works` with their `title` and `line`, `doubtful` texts that teach nothing; or
+`stretches`, of which it says by `start`, `end` and `label` what they are, while others teach nothing. OUT is the folder of
+weights whose labeller reads what stands around a title, and where `prose.npz` goes. Chance is seeded.
 """
 
 import json
@@ -79,6 +80,9 @@ def example(folder: Path, models: Models) -> Example:
 
 
 def _label(document: Document, one: Stretch, gold: dict[str, Any]) -> int:
+    if "stretches" in gold:
+        told = (known["label"] for known in gold["stretches"] if (known["start"], known["end"]) == (one.start, one.end))
+        return int(next(told, DOUBTFUL))
     key, line = title_key(plain(document.text[one.start : one.end])), document.origin(one.start)
     for work in gold["works"]:
         if abs(work["line"] - line) <= LINES and is_same(key, title_key(work["title"])):
