@@ -1,8 +1,10 @@
 """What speaks for a stretch of running text being the title of a work."""
 
+import bisect
 import re
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,7 +53,10 @@ MOST_COUNTED = 4
 def read_of(document: Document, stretches: Sequence[Stretch], model: Model, links: Mapping[str, str]) -> list[Read]:
     """Each stretch and what stands behind it in its sentence, up to the next, labelled as if it were a record; the stretch is
     its title. `links` say where labels of links lead."""
-    units = [_unit(document, one, stretches[i + 1 :]) for i, one in enumerate(stretches)]
+    units = [
+        _unit(document, one, one.region.end if after is None or after.region is not one.region else after.outer[0])
+        for one, after in zip(stretches, _followers(stretches), strict=True)
+    ]
     pieces = [pieces_of(unit.text, definitions=links) for unit in units]
     labels = label_all(model, [features_of(found, "text", {}) for found in pieces])
     columns = {label: i for i, label in enumerate(model.labels)}
@@ -63,12 +68,20 @@ def read_of(document: Document, stretches: Sequence[Stretch], model: Model, link
     return found
 
 
-def _unit(document: Document, one: Stretch, later: Sequence[Stretch]) -> Unit:
+def _followers(stretches: Sequence[Stretch]) -> Iterator[Stretch | None]:
+    """For each stretch the first that begins behind its end; None behind the last."""
+    at = 0
+    for one in stretches:
+        while at < len(stretches) and stretches[at].outer[0] < one.outer[1]:
+            at += 1
+        yield stretches[at] if at < len(stretches) else None
+
+
+def _unit(document: Document, one: Stretch, after: int) -> Unit:
     region = one.region
-    stop = next((end for _, end in document.sentences(region.line) if end > one.end), region.end)
-    after = next((other.outer[0] for other in later if other.outer[0] >= one.outer[1]), stop)
-    if after < one.outer[1] or (later and later[0].region is not region):
-        after = stop
+    sentences = document.sentences(region.line)
+    at = bisect.bisect_right(sentences, one.end, key=itemgetter(1))
+    stop = sentences[at][1] if at < len(sentences) else region.end
     end = max(one.outer[1], min(stop, region.end, one.end + BEHIND, after))
     return Unit(0, "text", 0, (), one.outer[0], end, region.text(one.outer[0], end))
 

@@ -17,7 +17,7 @@ MOST_BETWEEN = 8
 PERSON = rf"(?:(?:[{UPPER}][\w’'-]+|(?:[{UPPER}]\.?[\s-]?){{1,3}})\s+){{0,3}}{SURNAME}"
 AND = r"(?:\b(?:and|und|et|y|e)\b|&)"
 PEOPLE = re.compile(
-    rf"(?<![\w-])(?P<names>{PERSON}(?:(?:\s*,\s*{PERSON}){{0,8}}\s*,?\s*{AND}\s*{PERSON})?)(?P<etal>{ET_AL})?"
+    rf"(?<![\w-])(?P<names>{PERSON}(?:(?:\s*,\s*{PERSON}){{0,8}}\s*,?\s*{AND}\s*{PERSON})?)(?!\w)(?P<etal>{ET_AL})?"
 )
 BETWEEN = re.compile(
     r"(?:['’]s?(?=\W))?(?:[\s,*_“\"(\[《「『]|(?<=[\s(])(?:[a-zß-ÿ][\w’'-]*|Ph\.?D\.?)|[\u3040-\u30ff\u4e00-\u9fff]+|\(?(?:1[5-9]|20)\d\d\)?"
@@ -57,8 +57,9 @@ def names_around(one: Stretch, least: int) -> tuple[tuple[NamePiece, ...], bool]
         between = text[match.end() :]
         if not is_own and (not BETWEEN.fullmatch(between) or len(between.split()) > MOST_BETWEEN):
             break
-        if names := _names(match["names"], start + match.start("names")):
+        if names := _names(match, start):
             return names, match["etal"] is not None
+        text = text[: match.start()] + match[0].lower() + between  # a word like others
     lead = SUBJECT.match(behind) if is_own else None
     return _people(behind, lead.end(), one.outer[1]) if lead else ((), False)
 
@@ -67,12 +68,14 @@ def _people(text: str, at: int, offset: int) -> tuple[tuple[NamePiece, ...], boo
     """The names that a text goes on with, with offsets moved by `offset`, and whether "et al." follows them."""
     if (found := PEOPLE.match(text, at)) is None:
         return (), False
-    return _names(found["names"], offset + found.start("names")), found["etal"] is not None
+    return _names(found, offset), found["etal"] is not None
 
 
-def _names(text: str, offset: int) -> tuple[NamePiece, ...]:
-    """The names in a run of them; none where one of them has words of titles."""
-    found = []
+def _names(found: re.Match[str], offset: int) -> tuple[NamePiece, ...]:
+    """The names in a run of them, with offsets moved by `offset`; none where one of them has words of titles."""
+    text, offset = found["names"], offset + found.start("names")
+    single = not PARTS.search(text) and not POSSESSIVE.search(text) and found["etal"] is None
+    names = []
     position = 0
     for end, after in [*(match.span() for match in PARTS.finditer(text)), (len(text), len(text))]:
         name = POSSESSIVE.sub("", text[position:end])
@@ -80,18 +83,21 @@ def _names(text: str, offset: int) -> tuple[NamePiece, ...]:
             position += len(first) + 1
             name = name[len(first) + 1 :]
         if name.strip():
-            if not _is_name(name):
+            if not _is_name(name, alone=single and " " not in name):
                 return ()
-            found.append(NamePiece(offset + position, offset + position + len(name), name))
+            names.append(NamePiece(offset + position, offset + position + len(name), name))
         position = after
-    return tuple(found)
+    return tuple(names)
 
 
-def _is_name(name: str) -> bool:
+def _is_name(name: str, *, alone: bool) -> bool:
+    """Are these the words of a name?  One word that is `alone` is none unless it is known: nouns have capitals in German."""
     written = [word for word in WORD.findall(name) if len(word) > 1]
     if not written or written[-1].islower():
         return False
     words = [word.lower() for word in written]
     _, least, _ = lean_of(words)
     last = lean_of(words[-1:])[0].rstrip("u")
-    return last in ("?", "") or float(last) < LEANS_TO_TITLES or (len(words) > 1 and float(least) <= LEANS_TO_NAMES)
+    if last in ("?", ""):
+        return not alone
+    return float(last) < LEANS_TO_TITLES or (len(words) > 1 and float(least) <= LEANS_TO_NAMES)

@@ -1,5 +1,8 @@
 """From the titles in running text to entries."""
 
+import bisect
+import itertools
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -8,7 +11,7 @@ from numpy.typing import NDArray
 
 from extract.citations import find_citations
 from extract.document import SENTENCE_END, Document
-from extract.entry import Entry, Offsets, Page
+from extract.entry import Entry, Offsets, Page, with_lines
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
@@ -18,11 +21,17 @@ from extract.reading.prose.stretches import Region, Stretch, regions_of, stretch
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
 from extract.references.model import Model
+from extract.shape import Shaped
 from extract.text.clean import plain
+from kg.names import PARTICLES
 from kg.terms import title_key
 
 IS_TITLE = 0.4
 """A stretch is a title from this probability on."""
+WORD = re.compile(r"[^\W\d_]+")
+BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
+WORDS_OF_SENTENCES = 3
+"""So many small words before a title are those of a sentence."""
 Found = tuple[Stretch, Read]
 
 
@@ -30,20 +39,22 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
     """The entries, and those of works that running text names, in the order of their lines.
 
     `document` is that of the page with its stretches. What the notes of an entry name is cited by it; the rest are entries
-    whose notes are the sentences up to the next.
+    whose notes are the sentences up to the next. A paragraph that was taken for a record but names its title in a sentence is
+    running text, if its title is one there, too.
     """
-    regions = list(regions_of(page, document, entries))
-    stretches = [one for region in regions for one in stretches_of(region, page.definitions)]
-    if not stretches:
-        return list(entries)
-    reads = read_of(document, stretches, labels, page.definitions)
-    likely = forest.scores(rows_of(document, stretches, reads))
-    titles = [(stretches[i], reads[i]) for i in _apart(stretches, likely)]
+    told = [entry for entry in entries if _is_in_sentence(page, entry)]
+    if told:
+        titles = _titles(page, document, _without(page, entries, told), labels, forest)
+        told = [one for one in told if any(_overlap(one.title, title.outer) for title, _ in titles)]
+        entries = _without(page, entries, told)
+    titles = _titles(page, document, entries, labels, forest)
+    below = {number: entry for entry in told for number in range(entry.first, entry.last + 1)}
     stated = {_key(document, entry.title) for entry in entries if entry.title}
     found: dict[tuple[str, str], Entry] = {}
-    for region in regions:
-        here = [one for one in titles if one[0].region is region]
+    for _, group in itertools.groupby(titles, key=lambda title: title[0].region.start):
+        here = list(group)
         for i, (one, read) in enumerate(here):
+            region = one.region
             owner = region.owner
             at = (one.start, one.end)
             key = _key(document, at)
@@ -57,10 +68,70 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
             entry = _entry(document, one, read, before)
             if owner:
                 found[place] = replace(entry, status="cited", cited_by=(place[0],))
+            elif i + 1 < len(here):
+                found[place] = _with_notes(document, region, entry, before, here[i + 1][0].outer[0])
             else:
-                after = here[i + 1][0].outer[0] if i + 1 < len(here) else None
-                found[place] = _with_notes(document, region, entry, before, after)
+                nested = _nested(region, below.get(entry.first))
+                found[place] = _with_notes(document, region, entry, before, None, nested)
     return sorted([*entries, *found.values()], key=lambda entry: (entry.first, entry.last))
+
+
+def _titles(page: Page, document: Document, entries: Sequence[Entry], labels: Model, forest: Forest) -> list[Found]:
+    """The titles in the running text of a page with these entries."""
+    stretches = [
+        one for region in regions_of(page, document, entries) for one in stretches_of(region, page.definitions)
+    ]
+    if not stretches:
+        return []
+    reads = read_of(document, stretches, labels, page.definitions)
+    likely = forest.scores(rows_of(document, stretches, reads))
+    return [(stretches[i], reads[i]) for i in _apart(stretches, likely)]
+
+
+def _is_in_sentence(page: Page, entry: Entry) -> bool:
+    """Do words of a sentence stand before the title of an entry: "This week I read ..."?  56 of 356 entries of public posts and
+    notes were such, 49 of them works."""
+    shape = page.shapes[entry.first - 1]
+    if entry.title is None or entry.reference or shape.kind not in ("bullet", "text"):
+        return False
+    lead = WORD.findall(plain(page.document.text[shape.start : entry.title[0]]))
+    small = [word for word in lead if word[0].islower() and word not in BETWEEN_NAMES]
+    return len(small) >= WORDS_OF_SENTENCES
+
+
+def _without(page: Page, entries: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
+    """The entries without some of them, whose lines go back to the notes of the entry whose heading stands above."""
+    rest: list[Entry] = []
+    for entry in entries:
+        if not any(entry is one for one in told):
+            rest.append(entry)
+        elif (at := _headed(page, rest, entry.first)) is not None:
+            lines = [shape for shape in page.shapes[entry.first - 1 : entry.last] if shape.kind != "blank"]
+            body = with_lines(rest[at].body, lines)
+            rest[at] = replace(rest[at], body=body, last=max(rest[at].last, entry.last))
+    return rest
+
+
+def _headed(page: Page, entries: Sequence[Entry], line: int) -> int | None:
+    """The last of the entries that is a heading, if the line stands in its section."""
+    for i in range(len(entries) - 1, -1, -1):
+        head = page.shapes[entries[i].first - 1]
+        if head.kind == "heading":
+            between = page.shapes[entries[i].first : line]
+            ends = any(shape.kind == "heading" and shape.level <= head.level for shape in between)
+            return None if ends else i
+    return None
+
+
+def _overlap(title: Offsets | None, outer: Offsets) -> bool:
+    return title is not None and title[0] < outer[1] and outer[0] < title[1]
+
+
+def _nested(region: Region, record: Entry | None) -> tuple[Shaped, ...]:
+    """The notes that stand below a region, deeper than it, where a record was seen there."""
+    first, last = region.shapes[0], region.shapes[-1].number
+    behind = [shape for shape in record.body if shape.number > last] if record else []
+    return tuple(itertools.takewhile(lambda shape: shape.kind != "heading" and shape.level > first.level, behind))
 
 
 def _key(document: Document, at: Offsets) -> str:
@@ -75,14 +146,15 @@ def _is_of(document: Document, owner: Entry, at: Offsets) -> bool:
 
 def _apart(stretches: Sequence[Stretch], likely: NDArray[np.float32]) -> list[int]:
     """Those that are titles, in the order of the text; of those that overlap the likelier."""
-    taken: list[int] = []
-    for i in sorted(range(len(stretches)), key=lambda i: (-float(likely[i]), i)):
-        if likely[i] < IS_TITLE:
-            break
+    taken: list[Offsets] = []
+    found: list[int] = []
+    for i in sorted(np.flatnonzero(likely >= IS_TITLE).tolist(), key=lambda i: (-float(likely[i]), i)):
         start, end = stretches[i].outer
-        if not any(start < stretches[j].outer[1] and stretches[j].outer[0] < end for j in taken):
-            taken.append(i)
-    return sorted(taken)
+        at = bisect.bisect(taken, (start, end))
+        if (at == 0 or taken[at - 1][1] <= start) and (at == len(taken) or end <= taken[at][0]):
+            taken.insert(at, (start, end))
+            found.append(i)
+    return sorted(found)
 
 
 def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
@@ -118,11 +190,19 @@ def _year(one: Stretch, behind: str, least: int) -> str | None:
     return years[-1] if years else None
 
 
-def _with_notes(document: Document, region: Region, entry: Entry, least: int, after: int | None) -> Entry:
+def _with_notes(
+    document: Document,
+    region: Region,
+    entry: Entry,
+    least: int,
+    after: int | None,
+    nested: Sequence[Shaped] = (),
+) -> Entry:
     """The entry with what is said of it: the sentence that names it, and what follows up to the one that names the next."""
     start, end = entry.named or (region.start, region.start)
     stop = region.end if after is None else _sentence(document, region, after, end)
-    body = (*region.part(_sentence(document, region, start, least), start), *region.part(end, stop))
+    lead = region.part(_sentence(document, region, start, least), start)
+    body = (*lead, *region.part(end, stop), *nested)
     return replace(entry, body=body, last=max([entry.last, *(shape.number for shape in body)]))
 
 
