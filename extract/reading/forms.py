@@ -36,6 +36,14 @@ SAID = {
 """What a form may say, and the names of the fields that say it."""
 TRAITS = (*SAID, "several")
 """All that a form may say: that its names are several, as well."""
+LABEL_BEFORE = re.compile(
+    r"\s*[\"']?[\[【](?:[^\[\]【】]{0,20}\b)?(?:papers?|reading|literature|notes?|reviews?|summary)\b[^\[\]【】]{0,20}[\]】]\s*(?=[^\s\"'])"
+    r"|\s*[\"']?[\[【][^\[\]【】]{0,10}(?:논문|論文|论文)[^\[\]【】]{0,10}[\]】]\s*(?=[^\s\"'])",
+    re.IGNORECASE,
+)
+""" "[Paper Review] Small Networks": what a note says of itself before the title of its paper."""
+PREFIX = re.compile(r"\[[^\[\]]*\]\W*\w")
+""" "[Re] Small Networks": brackets that are a part of the title."""
 SEVERAL = re.compile(r"[,;&]|\band\b")
 
 
@@ -145,8 +153,9 @@ def value_of(field: Unit) -> Offsets | None:
         inside = words.index(link[1], words.index("["))
         start, end = inside, inside + len(link[1])
     else:
-        start, end = 0, len(words)
-    while start < end and (words[start].isspace() or words[start] in MARKS):
+        label = LABEL_BEFORE.match(words)
+        start, end = label.end() if label else 0, len(words)
+    while start < end and (words[start].isspace() or words[start] in MARKS) and not PREFIX.match(words, start, end):
         start += 1
     while end > start and (words[end - 1].isspace() or words[end - 1] in MARKS):
         end -= 1

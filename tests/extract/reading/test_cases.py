@@ -396,3 +396,11 @@ def test_a_page_of_logseq_states_its_work_whichever_titles_it_has(facts_of: Fact
     )
     found = facts_of(written(page, 1))
     assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
+
+
+@pytest.mark.parametrize("label", ["[Paper Review] ", "[Reading-Notes] ", "[논문 리뷰] ", "【论文阅读】", "[Notes] "])
+def test_what_a_note_says_of_itself_is_no_part_of_the_title(facts_of: FactsOf, label: str) -> None:
+    front = '---\ntitle: "' + label + '{title}"\nauthors: [{authors}]\nyear: {year}\nvenue: {venue}\n---\n'
+    assert titles(facts_of(written(front + "\n## Summary\n\n{note}\n", 1))) == TITLES[:1]
+    kept = facts_of(written(front.replace(label, "[Re] ") + "\n## Summary\n\n{note}\n", 1))
+    assert titles(kept) == [f"[Re] {TITLES[0]}"]
