@@ -160,11 +160,11 @@ def _own_work(page: Page) -> Entry | None:
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:
-    """Key of an entry -> the stretches of its notes that name works by their titles."""
+    """Key of an entry -> the stretches of its notes that name it, or works that it cites, by their titles."""
     found: dict[str, list[Offsets]] = defaultdict(list)
     for entry in entries:
         if entry.named:
-            for key in entry.cited_by:
+            for key in entry.cited_by or (entry_key(entry),):
                 found[key].append(entry.named)
     return found
 
