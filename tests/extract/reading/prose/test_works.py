@@ -137,14 +137,9 @@ def test_a_text_that_cites_much_besides_is_a_work_of_its_own(facts_of: FactsOf) 
 
 def test_what_states_a_work_cites_nobody(facts_of: FactsOf) -> None:
     text = (
-        FRAMES[3].format(title=TITLES[1], i=1)
-        + "\nOn Friday we discussed ["
-        + TITLES[6]
-        + (
-            "](https://arxiv.org/abs/1712.09913) by Li et al.; they say that what one learns in the evening is kept, and that the\n"
-            "time of day counts for more than most of us think, which surprised everybody who was there."
-        )
+        f"On Friday we discussed the paper [{TITLES[6]}](https://arxiv.org/abs/1712.09913) by Li et al.; they say that\n"
+        "what one learns in the evening is kept, and that the time of day counts for more than most of us think."
     )
     facts = facts_of(POST.format(text=text))
-    assert {TITLES[1], TITLES[6]} == set(named(facts))
-    assert [citation.surnames for citation in facts.citations] == []
+    assert named(facts) == [TITLES[6]]
+    assert facts.citations == ()
