@@ -10,6 +10,18 @@ from numpy.typing import NDArray
 
 from extract.arrays import write
 
+TRAINED = {
+    "objective": "binary",
+    "learning_rate": 0.05,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "verbose": -1,
+    "num_threads": 2,
+    "seed": 1,
+    "deterministic": True,
+    "force_row_wise": True,
+}
+"""What all trainings with LightGBM have in common; chance is seeded."""
 ROWS_AT_ONCE = 128
 """So many rows go down the trees together: few enough for their nodes to stay near the processor."""
 

@@ -37,21 +37,7 @@ SEEDS = ("001", "004")
 """The seed documents whose gold tells all concepts of some entries."""
 NAMED, ALLOWED, OTHER = 1, 2, 0
 """What the gold says of a term: a concept of the entry; one that may be named or not; none."""
-FOREST = {
-    "objective": "binary",
-    "learning_rate": 0.05,
-    "num_leaves": 12,
-    "min_data_in_leaf": 40,
-    "feature_fraction": 0.5,
-    "bagging_fraction": 0.7,
-    "bagging_freq": 1,
-    "lambda_l2": 10,
-    "verbose": -1,
-    "num_threads": 2,
-    "seed": 1,
-    "deterministic": True,
-    "force_row_wise": True,
-}
+FOREST = {**forest.TRAINED, "num_leaves": 12, "min_data_in_leaf": 40, "feature_fraction": 0.5, "lambda_l2": 10}
 TREES = 300
 SHARE_OF_NOTES = 0.5
 """So much of what is known of records is what is known of notes: alone, records find as much with less precision."""

@@ -31,21 +31,7 @@ from extract.sources import read
 from kg.errors import DocumentError
 from kg.terms import title_key
 
-FOREST = {
-    "objective": "binary",
-    "learning_rate": 0.05,
-    "num_leaves": 6,
-    "min_data_in_leaf": 15,
-    "feature_fraction": 0.25,
-    "bagging_fraction": 0.7,
-    "bagging_freq": 1,
-    "lambda_l2": 20,
-    "verbose": -1,
-    "num_threads": 2,
-    "seed": 1,
-    "deterministic": True,
-    "force_row_wise": True,
-}
+FOREST = {**forest.TRAINED, "num_leaves": 6, "min_data_in_leaf": 15, "feature_fraction": 0.25, "lambda_l2": 20}
 TREES = 200
 PLAIN = ("markdown", "text")
 WITH_TAILS = 1

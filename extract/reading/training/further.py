@@ -32,21 +32,7 @@ from extract.text.clean import plain
 from kg.errors import DocumentError
 from kg.terms import title_key
 
-FOREST = {
-    "objective": "binary",
-    "learning_rate": 0.05,
-    "num_leaves": 8,
-    "min_data_in_leaf": 8,
-    "feature_fraction": 0.2,
-    "bagging_fraction": 0.7,
-    "bagging_freq": 1,
-    "lambda_l2": 20,
-    "verbose": -1,
-    "num_threads": 2,
-    "seed": 1,
-    "deterministic": True,
-    "force_row_wise": True,
-}
+FOREST = {**forest.TRAINED, "num_leaves": 8, "min_data_in_leaf": 8, "feature_fraction": 0.2, "lambda_l2": 20}
 TREES = 300
 OF_KNOWN = 4.0
 """So much counts a document of those that the forest has learnt from."""

@@ -29,21 +29,7 @@ from extract.sources import read
 from extract.text.clean import plain
 from kg.terms import title_key
 
-FOREST = {
-    "objective": "binary",
-    "learning_rate": 0.05,
-    "num_leaves": 6,
-    "min_data_in_leaf": 12,
-    "feature_fraction": 0.3,
-    "bagging_fraction": 0.7,
-    "bagging_freq": 1,
-    "lambda_l2": 10,
-    "verbose": -1,
-    "num_threads": 2,
-    "seed": 1,
-    "deterministic": True,
-    "force_row_wise": True,
-}
+FOREST = {**forest.TRAINED, "num_leaves": 6, "min_data_in_leaf": 12, "feature_fraction": 0.3, "lambda_l2": 10}
 TREES = 150
 TITLE, DOUBTFUL, OTHER = 1, 2, 0
 LINES = 3
