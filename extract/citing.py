@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
-from extract.entry import Entry, Offsets, Page, with_lines
+from extract.entry import Entry, Offsets, Page
 from extract.keys import author_and_year, file_key, find_keys, leading_key
 from extract.shape import VALUE, Shaped
 from extract.text.clean import plain, without
@@ -94,8 +94,14 @@ def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:
             continue
         told = [shape for shape in page.shapes if entry.first <= shape.number <= entry.last and shape.kind != "blank"]
         above = kept[-1]
-        kept[-1] = replace(above, body=with_lines(above.body, told), last=max(above.last, entry.last))
+        kept[-1] = replace(above, body=_with(above.body, told), last=max(above.last, entry.last))
     return kept
+
+
+def _with(body: Sequence[Shaped], further: Sequence[Shaped]) -> tuple[Shaped, ...]:
+    """The lines of both, each once, in the order of the page."""
+    lines = {shape.number: shape for shape in (*body, *further)}
+    return tuple(lines[number] for number in sorted(lines))
 
 
 def _is_link(text: str, entry: Entry) -> bool:
@@ -123,7 +129,7 @@ def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     rest = [shape for shape in rest if shape.start >= front and title_key(plain(shape.content)) != title]
     if sum(len(shape.content) for shape in rest) <= said:
         return [only]
-    return [replace(only, body=with_lines(only.body, rest))]
+    return [replace(only, body=_with(only.body, rest))]
 
 
 def _is_about(page: Page, only: Entry) -> bool:

@@ -1,7 +1,7 @@
 """What a reader recognises in a document: entries, each with its title, its body and what its place says."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -60,12 +60,6 @@ class Entry:
     cited_by: tuple[str, ...] = ()
     keywords: tuple[Offsets, ...] = ()
     named: Offsets | None = None
-
-
-def with_lines(body: Sequence[Shaped], further: Sequence[Shaped]) -> tuple[Shaped, ...]:
-    """The lines of both, each once, in the order of the page."""
-    lines = {shape.number: shape for shape in (*body, *further)}
-    return tuple(lines[number] for number in sorted(lines))
 
 
 def label_key(label: str) -> str:

@@ -44,7 +44,7 @@ SAYS = re.compile(
     r"\b(?:read|reading|published|wrote|written|titled|entitled|called|see|introduced|proposed|presents?|cited?)\b",
     re.IGNORECASE,
 )
-YEAR = re.compile(r"(?<![\d.])(?:1[6-9]|20)\d\d(?!\d)")
+YEAR = re.compile(r"(?<![\d./:-])(?:1[6-9]|20)\d\d(?!\d|\.\d)")
 UNKNOWN = -9.0
 """How words lean of which none is known."""
 MOST_COUNTED = 4
@@ -150,15 +150,16 @@ def _of_place(one: Stretch) -> list[float]:
     farther, beyond = one.before(FAR), one.behind(FAR)
     bare = behind.lstrip(' *_”"')
     size = max(1, region.end - region.start)
-    left, right = region.text(region.start, one.outer[0]), region.text(one.outer[1], region.end)
+    left = one.outer[0] - region.start
+    links = region.line.text.count("](") - (region.text(*one.outer).count("]("))
     return [
         bool(CALLED_WORK.search(before)), bool(CALLED_WORK.search(behind)), bool(CALLED_OTHER.search(before)),
         bool(CALLED_OTHER.search(behind)), bool(SAYS.search(before)), bool(YEAR.search(before)), bool(YEAR.search(behind)),
         bare[:3].lower() == "by ", bare[:1] == "(", bare[:1] in (",", ";"), bare[:1] in (".", ""), bare[:1].islower(),
         any(found.surnames for found in find_citations(farther)), any(found.surnames for found in find_citations(beyond)),
         "et al" in beyond, "et al" in farther,
-        not left, len(left) / size, size, (one.outer[1] - one.outer[0]) / size, region.shapes[0].kind == "bullet",
-        left.count("](") + right.count("]("),
+        not left, left / size, size, (one.outer[1] - one.outer[0]) / size, region.shapes[0].kind == "bullet",
+        links,
         bool(CALLED_WORK.search(region.heading)), bool(CALLED_OTHER.search(region.heading)),
         before.rstrip()[-1:] in (".", ":", ""), before.rstrip()[-1:] in ("(", "["),
     ]  # fmt: skip

@@ -20,8 +20,8 @@ PEOPLE = re.compile(
     rf"(?<![\w-])(?P<names>{PERSON}(?:(?:\s*,\s*{PERSON}){{0,8}}\s*,?\s*{AND}\s*{PERSON})?)(?!\w)(?P<etal>{ET_AL})?"
 )
 BETWEEN = re.compile(
-    r"(?:['’]s?(?=\W))?(?:[\s,*_“\"(\[《「『]|(?<=[\s(])(?:[a-zß-ÿ][\w’'-]*|Ph\.?D\.?)|[\u3040-\u30ff\u4e00-\u9fff]+|\(?(?:1[5-9]|20)\d\d\)?"
-    r"|\]\([^()\s]*\))*"
+    r"(?:['’]s?(?=\W))?(?>[\s,*_“\"(\[《「『，、：]|(?<=[\s(])(?:[a-zß-ÿ][\w’'-]*|Ph\.?D\.?)|[\u3040-\u30ff\u4e00-\u9fff]"
+    r"|\(?(?:1[5-9]|20)\d\d\)?|\]\([^()\s]*\))*"
 )
 """Small words, years and marks: no sentence ends, and nobody else is named."""
 PARTS = re.compile(rf"\s*,\s*(?:{AND}\s*)?|\s*{AND}\s*")

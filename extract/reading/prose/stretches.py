@@ -1,5 +1,7 @@
 """What may be a title in running text: the words of links, what stands in emphasis or in quotes."""
 
+import bisect
+import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +22,9 @@ EMPHASIS = re.compile(
 )
 STRONG = ("b", "strong")
 ANCHOR = re.compile(
-    r"<a\s[^<>]{0,400}?href\s*=\s*[\"']?(?P<target>[^\"'\s>]+)[^<>]{0,400}>(?P<words>[^<>]{2,300})</a>", re.IGNORECASE
+    r"<a\s[^<>]{0,400}?href\s*=\s*[\"']?(?P<target>[^\"'\s<>]{1,2000})(?=[\"'\s>])[^<>]{0,400}>"
+    r"(?P<words>[^<>]{2,300})</a>",
+    re.IGNORECASE,
 )
 QUOTES = re.compile(
     r"“(?P<a>[^“”\n]{2,300})[”“]|„(?P<b>[^„“”\n]{2,300})[“”]|«(?P<c>[^«»\n]{2,300})»|《(?P<d>[^《》\n]{2,300})》"
@@ -37,12 +41,14 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """A stretch of running text: `line` has the blanks of its wraps resolved, `owner` is the entry in whose notes it stands."""
+    """A stretch of running text: `line` has the blanks of its wraps resolved, `owner` is the entry in whose notes it stands,
+    `record` the one whose record it is, though it is a sentence."""
 
     line: Line
     shapes: tuple[Shaped, ...]
     owner: Entry | None
     heading: str
+    record: Entry | None = None
 
     @property
     def start(self) -> int:
@@ -61,7 +67,8 @@ class Region:
 
     def part(self, start: int, end: int) -> Iterator[Shaped]:
         """The lines between two offsets."""
-        for shape in self.shapes:
+        first = max(0, bisect.bisect_right(self.shapes, start, key=lambda shape: shape.start) - 1)
+        for shape in itertools.takewhile(lambda shape: shape.start < end, self.shapes[first:]):
             a, b = max(shape.start, start), min(shape.end, end)
             if b - a >= LEAST:
                 yield Shaped(shape.line, shape.kind, shape.level, a, b, shape.marker)
@@ -88,8 +95,11 @@ class Stretch:
         return self.region.text(self.outer[1], self.outer[1] + letters)
 
 
-def regions_of(page: Page, document: Document, entries: Sequence[Entry]) -> Iterator[Region]:
-    """The running text of a page and of the notes of its entries; records, front matter and values are none.
+def regions_of(
+    page: Page, document: Document, entries: Sequence[Entry], told: Sequence[Entry] = ()
+) -> Iterator[Region]:
+    """The running text of a page and of the notes of its entries; records, front matter and values are none, but for the
+    paragraphs of those that are `told` in a sentence.
 
     `document` is that of the page with its stretches.
     """
@@ -98,6 +108,7 @@ def regions_of(page: Page, document: Document, entries: Sequence[Entry]) -> Iter
     front = front_matter(page)
     owners = {shape.number: (entry, shape) for entry in entries for shape in entry.body}
     taken = {number for entry in entries for number in range(entry.first, entry.last + 1)}
+    opened = {document.stretch_at(entry.title[0]).start: entry for entry in told if entry.title}
     heading = ""
     group: list[Shaped] = []
     place: tuple[int, Entry | None] = (-1, None)
@@ -105,16 +116,20 @@ def regions_of(page: Page, document: Document, entries: Sequence[Entry]) -> Iter
         if shape.kind == "heading":
             heading = shape.content
         owner, own = owners.get(shape.number, (None, shape))
-        if shape.kind not in ("bullet", "text") or shape.number in front or (owner is None and shape.number in taken):
+        at = document.stretch_at(shape.start).start
+        if at in opened:
+            owner, own = None, shape
+        elif owner is None and shape.number in taken:
             continue
-        here = (document.stretch_at(own.start).start, owner)
-        if group and (here[0] != place[0] or owner is not place[1]):
-            yield Region(document.stretch_at(group[0].start), tuple(group), place[1], heading)
+        if shape.kind not in ("bullet", "text") or shape.number in front:
+            continue
+        if group and (at != place[0] or owner is not place[1]):
+            yield Region(document.stretch_at(group[0].start), tuple(group), place[1], heading, opened.get(place[0]))
             group = []
         group.append(own)
-        place = here
+        place = (at, owner)
     if group:
-        yield Region(document.stretch_at(group[0].start), tuple(group), place[1], heading)
+        yield Region(document.stretch_at(group[0].start), tuple(group), place[1], heading, opened.get(place[0]))
 
 
 def stretches_of(region: Region, definitions: Mapping[str, str]) -> list[Stretch]:

@@ -3,15 +3,16 @@
 import bisect
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract.citations import find_citations
 from extract.document import SENTENCE_END, Document
-from extract.entry import Entry, Offsets, Page, with_lines
+from extract.entry import Entry, Offsets, Page
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
@@ -21,13 +22,16 @@ from extract.reading.prose.stretches import Region, Stretch, regions_of, stretch
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
 from extract.references.model import Model
-from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.names import PARTICLES
 from kg.terms import title_key
 
 IS_TITLE = 0.4
 """A stretch is a title from this probability on."""
+YEAR_BEHIND = re.compile(
+    rf"(?:[(\[](?:[^()\[\]]{{0,40}}[\s,])?|,\s*|\b(?:in|im|en|em|from)\s+)(?P<year>{YEAR.pattern})"
+)
+""" "(Berg and Dahl, 2015)", ", 2015", "published in 2015"."""
 WORD = re.compile(r"[^\W\d_]+")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
@@ -39,51 +43,79 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
     """The entries, and those of works that running text names, in the order of their lines.
 
     `document` is that of the page with its stretches. What the notes of an entry name is cited by it; the rest are entries
-    whose notes are the sentences up to the next. A paragraph that was taken for a record but names its title in a sentence is
-    running text, if its title is one there, too.
+    whose notes are the sentences up to the next. A record that is told in a sentence shares its paragraph with what else
+    this names.
     """
     told = [entry for entry in entries if _is_in_sentence(page, entry)]
-    if told:
-        titles = _titles(page, document, _without(page, entries, told), labels, forest)
-        told = [one for one in told if any(_overlap(one.title, title.outer) for title, _ in titles)]
-        entries = _without(page, entries, told)
-    titles = _titles(page, document, entries, labels, forest)
-    below = {number: entry for entry in told for number in range(entry.first, entry.last + 1)}
     stated = {_key(document, entry.title) for entry in entries if entry.title}
     found: dict[tuple[str, str], Entry] = {}
+    changed: dict[str, Entry] = {}
+    titles = _titles(regions_of(page, document, entries, told), document, page.definitions, labels, forest)
     for _, group in itertools.groupby(titles, key=lambda title: title[0].region.start):
         here = list(group)
+        region = here[0][0].region
+        owner, record = region.owner, region.record
+        if record and not any(_overlap(record.title, one.outer) for one, _ in here):
+            continue
         for i, (one, read) in enumerate(here):
-            region = one.region
-            owner = region.owner
             at = (one.start, one.end)
             key = _key(document, at)
+            before = here[i - 1][0].outer[1] if i else region.start
+            after = here[i + 1][0].outer[0] if i + 1 < len(here) else None
+            if record and _overlap(record.title, one.outer):
+                entry = _with_notes(document, region, _entry(document, one, read, before), before, after)
+                changed[entry_key(record)] = _told(record, entry, region)
+                continue
             if key in stated if owner is None else _is_of(document, owner, at):
                 continue  # the page has a record of it
-            place = (entry_key(owner) if owner else "", key)
-            if place in found:
-                found[place] = replace(found[place], further=(*found[place].further, at))
-                continue
-            before = here[i - 1][0].outer[1] if i else region.start
             entry = _entry(document, one, read, before)
+            place = (entry_key(owner) if owner else "", key)
             if owner:
-                found[place] = replace(entry, status="cited", cited_by=(place[0],))
-            elif i + 1 < len(here):
-                found[place] = _with_notes(document, region, entry, before, here[i + 1][0].outer[0])
+                entry = replace(entry, status="cited", cited_by=(place[0],))
             else:
-                nested = _nested(region, below.get(entry.first))
-                found[place] = _with_notes(document, region, entry, before, None, nested)
-    return sorted([*entries, *found.values()], key=lambda entry: (entry.first, entry.last))
+                entry = _with_notes(document, region, entry, before, after)
+            found[place] = _both(found[place], entry) if place in found else entry
+    kept = [changed.get(entry_key(entry), entry) for entry in entries]
+    return sorted([*kept, *found.values()], key=lambda entry: (entry.first, entry.last))
 
 
-def _titles(page: Page, document: Document, entries: Sequence[Entry], labels: Model, forest: Forest) -> list[Found]:
-    """The titles in the running text of a page with these entries."""
-    stretches = [
-        one for region in regions_of(page, document, entries) for one in stretches_of(region, page.definitions)
-    ]
+def _told(record: Entry, entry: Entry, region: Region) -> Entry:
+    """The record with what its sentence states of it, and the notes up to the next title of its paragraph."""
+    own = {shape.number for shape in region.shapes}
+    body = (*entry.body, *(shape for shape in record.body if shape.number not in own))
+    return replace(
+        record,
+        body=body,
+        names=record.names or entry.names,
+        et_al=record.et_al if record.names else entry.et_al,
+        venue=record.venue or entry.venue,
+        values={**entry.values, **record.values},
+        named=entry.named,
+    )
+
+
+def _both(first: Entry, again: Entry) -> Entry:
+    """A work that is named twice: what either says of it."""
+    return replace(
+        first,
+        last=max(first.last, again.last) if first.body or again.body else first.last,
+        body=(*first.body, *again.body),
+        further=(*first.further, *((again.title,) if again.title else ())),
+        names=first.names or again.names,
+        et_al=first.et_al if first.names else again.et_al,
+        venue=first.venue or again.venue,
+        values={**again.values, **first.values},
+    )
+
+
+def _titles(
+    regions: Iterable[Region], document: Document, links: Mapping[str, str], labels: Model, forest: Forest
+) -> list[Found]:
+    """The titles in regions of running text; `links` say where labels of links lead."""
+    stretches = [one for region in regions for one in stretches_of(region, links)]
     if not stretches:
         return []
-    reads = read_of(document, stretches, labels, page.definitions)
+    reads = read_of(document, stretches, labels, links)
     likely = forest.scores(rows_of(document, stretches, reads))
     return [(stretches[i], reads[i]) for i in _apart(stretches, likely)]
 
@@ -99,39 +131,8 @@ def _is_in_sentence(page: Page, entry: Entry) -> bool:
     return len(small) >= WORDS_OF_SENTENCES
 
 
-def _without(page: Page, entries: Sequence[Entry], told: Sequence[Entry]) -> list[Entry]:
-    """The entries without some of them, whose lines go back to the notes of the entry whose heading stands above."""
-    rest: list[Entry] = []
-    for entry in entries:
-        if not any(entry is one for one in told):
-            rest.append(entry)
-        elif (at := _headed(page, rest, entry.first)) is not None:
-            lines = [shape for shape in page.shapes[entry.first - 1 : entry.last] if shape.kind != "blank"]
-            body = with_lines(rest[at].body, lines)
-            rest[at] = replace(rest[at], body=body, last=max(rest[at].last, entry.last))
-    return rest
-
-
-def _headed(page: Page, entries: Sequence[Entry], line: int) -> int | None:
-    """The last of the entries that is a heading, if the line stands in its section."""
-    for i in range(len(entries) - 1, -1, -1):
-        head = page.shapes[entries[i].first - 1]
-        if head.kind == "heading":
-            between = page.shapes[entries[i].first : line]
-            ends = any(shape.kind == "heading" and shape.level <= head.level for shape in between)
-            return None if ends else i
-    return None
-
-
 def _overlap(title: Offsets | None, outer: Offsets) -> bool:
     return title is not None and title[0] < outer[1] and outer[0] < title[1]
-
-
-def _nested(region: Region, record: Entry | None) -> tuple[Shaped, ...]:
-    """The notes that stand below a region, deeper than it, where a record was seen there."""
-    first, last = region.shapes[0], region.shapes[-1].number
-    behind = [shape for shape in record.body if shape.number > last] if record else []
-    return tuple(itertools.takewhile(lambda shape: shape.kind != "heading" and shape.level > first.level, behind))
 
 
 def _key(document: Document, at: Offsets) -> str:
@@ -162,7 +163,7 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
     stated = stated_in(document.text, read, own=True)
     values = dict(stated.values)
     if one.target.startswith("http"):
-        values = identified(one.target) | {"url": one.target}
+        values |= identified(one.target) | {"url": one.target}
     behind = one.region.text(one.outer[1], read.unit.end)
     if year := stated.year or _year(one, behind, least):
         values["year"] = year
@@ -183,30 +184,23 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
 
 def _year(one: Stretch, behind: str, least: int) -> str | None:
     """The year nearest to a title: right behind it, or in the sentence before it ("In 1969 Berg and Dahl published ...")."""
-    if after := YEAR.search(behind, 0, NEAR):
-        return after.group()
+    if after := YEAR_BEHIND.search(behind, 0, NEAR):
+        return after["year"]
     before = one.region.text(max(least, one.outer[0] - FAR), one.outer[0])
     years = YEAR.findall(SENTENCE_END.split(before)[-1])
     return years[-1] if years else None
 
 
-def _with_notes(
-    document: Document,
-    region: Region,
-    entry: Entry,
-    least: int,
-    after: int | None,
-    nested: Sequence[Shaped] = (),
-) -> Entry:
+def _with_notes(document: Document, region: Region, entry: Entry, least: int, after: int | None) -> Entry:
     """The entry with what is said of it: the sentence that names it, and what follows up to the one that names the next."""
     start, end = entry.named or (region.start, region.start)
     stop = region.end if after is None else _sentence(document, region, after, end)
-    lead = region.part(_sentence(document, region, start, least), start)
-    body = (*lead, *region.part(end, stop), *nested)
+    body = (*region.part(_sentence(document, region, start, least), start), *region.part(end, stop))
     return replace(entry, body=body, last=max([entry.last, *(shape.number for shape in body)]))
 
 
 def _sentence(document: Document, region: Region, at: int, least: int) -> int:
     """Where the sentence begins that holds what stands at an offset, `least` at the earliest."""
-    starts = [start for start, _ in document.sentences(region.line) if start <= at]
-    return max([least, *starts[-1:]])
+    sentences = document.sentences(region.line)
+    i = bisect.bisect_right(sentences, at, key=itemgetter(0)) - 1
+    return max(least, sentences[i][0]) if i >= 0 else least

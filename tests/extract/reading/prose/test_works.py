@@ -86,18 +86,20 @@ def test_the_sentences_up_to_the_next_title_are_the_notes(facts_of: FactsOf) -> 
 def test_what_the_notes_of_a_work_name_is_cited_by_it(facts_of: FactsOf) -> None:
     text = (
         f"# {TITLES[4]}\n\nGao Huang, Zhuang Liu. CVPR 2017.\n\n## Summary\n\nEvery layer sees all layers before it.\n\n"
-        f"## Related\n\nThe idea is near that of [{TITLES[0]}](https://arxiv.org/abs/1709.01507) by Hu et al. (2018).\n"
+        "## Related\n\n- Every layer is fed by all before it, as in *Deep Networks with Stochastic Depth* (Huang et al., 2016),"
+        f" but without chance\n- Fewer parameters than [{TITLES[0]}](https://arxiv.org/abs/1709.01507)\n"
     )
     facts = facts_of(text)
-    assert [(p.title, p.status) for p in facts.papers] == [(TITLES[4], "entry"), (TITLES[0], "cited")]
+    by_title = {paper.title: paper for paper in facts.papers}
+    assert {title: paper.status for title, paper in by_title.items()} == {
+        TITLES[4]: "entry", TITLES[0]: "cited", "Deep Networks with Stochastic Depth": "cited"
+    }  # fmt: skip
     graph = graph_of([facts])
     cites = [(e.source, e.target, [i.quote for i in e.evidence]) for e in graph.edges if e.type == "CITES"]
+    owner = "densely-connected-convolutional-networks"
     assert cites == [
-        (
-            "densely-connected-convolutional-networks",
-            "squeeze-and-excitation-networks",
-            ["Squeeze-and-Excitation Networks"],
-        )
+        (owner, "deep-networks-with-stochastic-depth", ["Deep Networks with Stochastic Depth"]),
+        (owner, "squeeze-and-excitation-networks", ["Squeeze-and-Excitation Networks"]),
     ]
     cited = next(n for n in graph.nodes if (n.label, n.id) == ("Paper", "squeeze-and-excitation-networks"))
     assert (cited.properties["status"], cited.properties["year"], cited.properties["arxiv"]) == (
@@ -105,6 +107,50 @@ def test_what_the_notes_of_a_work_name_is_cited_by_it(facts_of: FactsOf) -> None
         2018,
         "1709.01507",
     )
+
+
+def test_a_record_that_is_told_in_a_sentence_keeps_what_stands_above_and_below(facts_of: FactsOf) -> None:
+    address = "https://arxiv.org/abs/1709.0150"
+    text = (
+        f"# Reading\n\n## Vision\n\n- This week I have read the paper [{TITLES[0]}]({address}7) by Hu and others (CVPR 2018)\n"
+        "    - It adds channel attention to residual networks.\n    - Good for image classification.\n\n"
+        f"## Ranking\n\n- On Monday we had the paper [{TITLES[5]}]({address}8) by Berg and Dahl (SIGIR 2016)\n"
+        "    - It corrects position bias.\n\n## References\n\n"
+        f"1. Hu, J., Shen, L. (2018). {TITLES[0]}. CVPR.\n2. Berg, A. (2016). Learning to Count Sheep. SIGIR.\n"
+    )
+    facts = facts_of(text)
+    entries = [paper for paper in facts.papers if paper.status == "entry"]
+    assert [(paper.title, paper.topics) for paper in entries] == [(TITLES[0], ("Vision",)), (TITLES[5], ("Ranking",))]
+    assert "image classification" in {c.name for c in facts.concepts if c.paper == entries[0].key}
+    keys = {paper.key for paper in facts.papers}
+    assert all(key in keys for paper in facts.papers for key in paper.cited_by)
+
+
+@pytest.mark.parametrize(
+    ("behind", "year"),
+    [
+        ("by Berg et al. (2015), which is good", 2015),
+        ("by Berg, 2015", 2015),
+        ("(https://arxiv.org/abs/1905.11946), which is good", None),
+        ("(arXiv:2010.11929), which is good", None),
+        (", which has 1800 patients in 2000.5 beds", None),
+    ],
+)
+def test_years_are_no_numbers_of_other_things(facts_of: FactsOf, behind: str, year: int | None) -> None:
+    text = f"Most of last week went into reading “{TITLES[3]}” {behind}, and I do not regret it."
+    papers = {paper.title: paper.year for paper in facts_of(POST.format(text=text)).papers}
+    assert papers.get(TITLES[3]) == year
+
+
+@pytest.mark.timeout(20)
+def test_hostile_lines_take_no_time(facts_of: FactsOf) -> None:
+    link = f"[{TITLES[0]}](https://arxiv.org/abs/1709.01507)"
+    for text in (
+        "Transformer 在" + "很" * 200 + f"，{link} 是一篇论文。",
+        "<a " + "href=" * 60 + "x" * 40000 + " </a>",
+        "Berg, " * 3000 + link,
+    ):
+        facts_of(POST.format(text=text))
 
 
 def test_a_work_named_twice_is_one(facts_of: FactsOf) -> None:
