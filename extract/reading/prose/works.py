@@ -3,19 +3,20 @@
 import bisect
 import itertools
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import itemgetter
 
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.citations import find_citations
+from extract.citations import FoundCitation, find_citations
 from extract.document import SENTENCE_END, Document
 from extract.entry import Entry, Offsets, Page
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
+from extract.people import NamePiece
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
 from extract.reading.prose.names import names_around
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
@@ -32,6 +33,8 @@ YEAR_BEHIND = re.compile(
     rf"(?:[(\[](?:[^()\[\]]{{0,40}}[\s,])?|,\s*|\b(?:in|im|en|em|from)\s+)(?P<year>{YEAR.pattern})"
 )
 """ "(Berg and Dahl, 2015)", ", 2015", "published in 2015"."""
+DIRECT = re.compile(r"[\s*_”\"]*(?:[(\[]|by)\s*")
+"""Between a title and the citation that says whose it is: "*Small Networks* (Berg et al., 2019)"."""
 WORD = re.compile(r"[^\W\d_]+")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
@@ -167,9 +170,15 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
     behind = one.region.text(one.outer[1], read.unit.end)
     if year := stated.year or _year(one, behind, least):
         values["year"] = year
-    names, et_al = (tuple(stated.names), stated.et_al) if stated.names else names_around(one, least)
-    end = max(one.outer[1], read.unit.start + stated.rest)
-    end = max([end, *(one.outer[1] + c.end for c in find_citations(behind) if one.outer[1] + c.start < end)])
+    cited = [(one.outer[1] + found.start, one.outer[1] + found.end, found) for found in find_citations(behind)]
+    direct = [found for start, _, found in cited if DIRECT.fullmatch(behind, 0, start - one.outer[1])][:1]
+    names, et_al = tuple(stated.names), stated.et_al
+    if not names and direct:
+        names, et_al = tuple(_surnames(direct[0], behind, one.outer[1])), direct[0].et_al
+    if not names:
+        names, et_al = names_around(one, least)
+    end = max(one.outer[1], read.unit.start + stated.rest, *(one.outer[1] + found.end for found in direct))
+    end = max([end, *(stop for start, stop, _ in cited if start < end)])
     return Entry(
         document.line_at(one.start).number,
         document.line_at(one.end - 1).number,
@@ -180,6 +189,15 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
         values=values,
         named=(min([one.outer[0], *(name.start for name in names)]), end),
     )
+
+
+def _surnames(found: FoundCitation, text: str, offset: int) -> Iterator[NamePiece]:
+    """Whom a citation names, with offsets moved by `offset`."""
+    at = found.start
+    for surname in found.surnames:
+        if (start := text.find(surname, at)) >= 0:
+            at = start + len(surname)
+            yield NamePiece(offset + start, offset + at, surname)
 
 
 def _year(one: Stretch, behind: str, least: int) -> str | None:
