@@ -47,11 +47,17 @@ def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> 
     return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)))
 
 
-def written(n: int, facts: Sequence[dict[str, Any]], noise: Sequence[list[str]], seed: int) -> Iterator[Example]:
-    """Documents of the grammar about papers drawn from the facts."""
+def written(
+    n: int,
+    facts: Sequence[dict[str, Any]],
+    noise: Sequence[list[str]],
+    seed: int,
+    papers: tuple[int, int] = PAPERS_WRITTEN,
+) -> Iterator[Example]:
+    """Documents of the grammar about papers drawn from the facts, so few and so many each."""
     random = Random(seed)
     for number in range(n):
-        records = [dict(record) for record in random.sample(facts, random.randint(*PAPERS_WRITTEN))]
+        records = [dict(record) for record in random.sample(facts, random.randint(*papers))]
         text, gold, style = document(random, records, lambda: random.choice(noise))
         form = style.values.get("format", "markdown")
         page = Document("written", "notes.md", text, "0", form)

@@ -38,6 +38,8 @@ OF_KNOWN = 4.0
 """So much counts a document of those that the forest has learnt from."""
 N_WRITTEN, SEED = 1200, 99
 """So many documents does the grammar write: without them lines of plain text lost a nat, as posts have no titles there."""
+N_SHORT, SHORT = 800, (1, 2)
+"""And so many of one paper or two: a list of one item is a list."""
 UNKNOWN = -1
 """The role of a unit that may be a record or not."""
 LEAST = 0.02
@@ -70,7 +72,9 @@ def examples(folder: Path, models: Models) -> Iterator[Example]:
 
 def written_examples(shared: Path, none: Path, models: Models) -> Iterator[Example]:
     """Those of the documents that the grammar writes."""
-    for one in written(N_WRITTEN, facts_in(shared), noise_in(none), SEED):
+    facts, noise = facts_in(shared), noise_in(none)
+    short = written(N_SHORT, facts, noise, SEED, SHORT)
+    for one in (*written(N_WRITTEN, facts, noise, SEED), *short):
         roles_of = {aligned.unit.index: aligned.role for aligned in one.aligned if aligned.role != UNKNOWN}
         if one.outline.units:
             yield _example(one.outline, {i: role == 1 for i, role in roles_of.items()}, models)
