@@ -121,6 +121,7 @@ DENSE = """Training language models to follow instructions with human feedback
   • This paper by Ouyang et al. from OpenAI in NeurIPS 2022 introduces InstructGPT, which is tuned to do what it is told.
   • The recipe, reinforcement learning from human feedback, goes back to Christiano et al. (2017), who taught a robot so.
 LLaMA: Open and Efficient Foundation Language Models
+  • This paper by Touvron et al. from Meta introduces LLaMA, which is trained on public data alone.
 
 Chain-of-Thought Prompting Elicits Reasoning in Large Language Models
   • This paper by Wei et al. from Google in NeurIPS 2022 introduces chain-of-thought prompting, which shows steps.

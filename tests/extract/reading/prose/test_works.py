@@ -87,7 +87,8 @@ def test_what_the_notes_of_a_work_name_is_cited_by_it(facts_of: FactsOf) -> None
     text = (
         f"# {TITLES[4]}\n\nGao Huang, Zhuang Liu. CVPR 2017.\n\n## Summary\n\nEvery layer sees all layers before it.\n\n"
         "## Related\n\n- Every layer is fed by all before it, as in *Deep Networks with Stochastic Depth* (Huang et al., 2016),"
-        f" but without chance\n- Fewer parameters than [{TITLES[0]}](https://arxiv.org/abs/1709.01507)\n"
+        f" but without chance\n- It has fewer parameters than [{TITLES[0]}](https://arxiv.org/abs/1709.01507), as they"
+        " say, but is slow\n"
     )
     facts = facts_of(text)
     by_title = {paper.title: paper for paper in facts.papers}

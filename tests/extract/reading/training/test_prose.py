@@ -78,9 +78,9 @@ def test_further_trees_go_on_from_what_the_forest_says(tmp_path: Path, monkeypat
     post = "---\ntitle: Deep down in the mountains of data\nauthors: [Anna Berg, Bo Dahl]\n---\n\nWe walked for days.\n"
     models = shipped()
     works = {"works": [{"title": "Small Networks Are Enough", "line": 1}]}
-    known = [one for i in range(9) for one in further.examples(folder_of(tmp_path / f"k{i}", works, page), models)]
+    known = [one for i in range(30) for one in further.examples(folder_of(tmp_path / f"k{i}", works, page), models)]
     learnt = [
-        one for i in range(9) for one in further.examples(folder_of(tmp_path / f"l{i}", {"works": []}, post), models)
+        one for i in range(30) for one in further.examples(folder_of(tmp_path / f"l{i}", {"works": []}, post), models)
     ]
     assert all(one.is_record.any() for one in known)
     assert len(learnt[0].rows)
