@@ -106,11 +106,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         return rulings.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
-    if not entries and (own := _own_work(page)):
-        entries = [own]
-    entries = _cite_references(whole_note(page, without_links(page, entries)))
-    document = with_stretches(page, entries)
-    entries = with_named(page, document, entries)
+    document, entries = _with_titled(page, entries)
     titled = _titled(entries)
     skipped = skipped or list(() if entries else _not_understood(page))
     front = front_matter(page)
@@ -153,10 +149,21 @@ def _not_understood(page: Page) -> Iterator[Skipped]:
         yield Skipped(lines[0], f"{len(lines)} lines, no paper recognised")
 
 
-def _own_work(page: Page) -> Entry | None:
-    """The text of a page that lists no paper as a work of its own, if it cites others than those that it names by title."""
-    titled = with_named(page, with_stretches(page, ()), ())
-    return own_work(page, [entry.named for entry in titled if entry.named])
+def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[Entry]]:
+    """The document of a page with its stretches, and the entries with those of works that running text names by title.
+
+    The text of a page that lists no paper is a work of its own if it cites others than those.
+    """
+    if not entries:
+        document = with_stretches(page, ())
+        titled = with_named(page, document, ())
+        own = own_work(page, [entry.named for entry in titled if entry.named])
+        if own is None:
+            return document, titled
+        entries = [own]
+    entries = _cite_references(whole_note(page, without_links(page, entries)))
+    document = with_stretches(page, entries)
+    return document, with_named(page, document, entries)
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:

@@ -95,10 +95,17 @@ def read_of(unit: Unit, pieces: Sequence[Piece], one: Labelled, columns: Mapping
 
 def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models) -> NDArray[np.float32]:
     """(n_units,): how probable it is that each unit is the record of a paper; 0 for those that were not read."""
+    rows, read = rows_of(outline, reads, models)
+    return scores_where(models.second, rows, read)
+
+
+def rows_of(
+    outline: Outline, reads: Mapping[int, roles.Read], models: Models
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """(n_units, n_features), (n_units,): what the second forest is told of each unit, and whether the unit was read."""
     read = np.array([unit.index in reads for unit in outline.units], dtype=bool)
     rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
-    first = scores_where(models.first, rows, read)
-    return scores_where(models.second, roles.second_rows(outline, rows, first), read)
+    return roles.second_rows(outline, rows, scores_where(models.first, rows, read)), read
 
 
 def scores_where(forest: Forest, rows: NDArray[np.float32], asked: NDArray[np.bool_]) -> NDArray[np.float32]:

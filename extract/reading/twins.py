@@ -24,7 +24,7 @@ def without_twins(document: Document, entries: Sequence[Entry]) -> list[Entry]:
         at = open_at.get(key)
         outer = found[at] if at is not None else None
         if key and outer and outer.first <= entry.first and entry.last <= outer.last and at is not None:
-            found[at] = _filled(outer, entry)
+            found[at] = filled(outer, entry)
             continue
         open_at[key] = len(found)
         found.append(entry)
@@ -37,7 +37,7 @@ def _key(document: Document, entry: Entry) -> str:
     return folded(entry.values.get("title") or plain(document.text[slice(*entry.title)]))
 
 
-def _filled(outer: Entry, inner: Entry) -> Entry:
+def filled(outer: Entry, inner: Entry) -> Entry:
     """The outer entry with what only the inner one states."""
     names, et_al, values = inner.names, inner.et_al, dict(inner.values)
     venue = inner.venue

@@ -89,21 +89,24 @@ def _unit(document: Document, one: Stretch, after: int) -> Unit:
 def rows_of(document: Document, stretches: Sequence[Stretch], reads: Sequence[Read]) -> NDArray[np.float32]:
     """(n_stretches, n_features): the evidence for each stretch of a page."""
     likely = [_likely(read) for read in reads]
-    alike: dict[frozenset[str], list[float]] = defaultdict(list)
+    alike = Counter(one.marks for one in stretches)
+    total: dict[frozenset[str], float] = defaultdict(float)
     for one, probability in zip(stretches, likely, strict=True):
-        alike[one.marks].append(probability)
-    again = Counter(folded(document.text[one.start : one.end]) for one in stretches)
+        total[one.marks] += probability
+    words = [folded(document.text[one.start : one.end]) for one in stretches]
+    again = Counter(words)
+    links = {one.region.start: one.region.line.text.count("](") for one in stretches}
     scholarly = sum(_is_scholarly(one) for one in stretches)
     n = len(stretches)
     rows = []
-    for one, read, probability in zip(stretches, reads, likely, strict=True):
-        others = len(alike[one.marks]) - 1
+    for one, read, probability, own in zip(stretches, reads, likely, words, strict=True):
+        others = alike[one.marks] - 1
         elsewhere = scholarly - _is_scholarly(one)
         rows.append([
-            *_of_words(document, one), *_of_place(one), probability, *_of_labels(read),
+            *_of_words(document, one), *_of_place(one, links[one.region.start]), probability, *_of_labels(read),
             n, elsewhere / max(1, n - 1), elsewhere,
-            (sum(alike[one.marks]) - probability) / others if others else -1, others,
-            again[folded(document.text[one.start : one.end])], one.region.owner is not None,
+            (total[one.marks] - probability) / others if others else -1, others,
+            again[own], one.region.owner is not None,
         ])  # fmt: skip
     return np.array(rows, dtype=np.float32).reshape(n, len(rows[0]) if rows else 0)
 
@@ -144,14 +147,14 @@ def _of_words(document: Document, one: Stretch) -> list[float]:
     ]  # fmt: skip
 
 
-def _of_place(one: Stretch) -> list[float]:
+def _of_place(one: Stretch, links: int) -> list[float]:
+    """What stands around a stretch, in a region of so many links."""
     region = one.region
     before, behind = one.before(NEAR), one.behind(NEAR)
     farther, beyond = one.before(FAR), one.behind(FAR)
     bare = behind.lstrip(' *_”"')
     size = max(1, region.end - region.start)
     left = one.outer[0] - region.start
-    links = region.line.text.count("](") - (region.text(*one.outer).count("]("))
     return [
         bool(CALLED_WORK.search(before)), bool(CALLED_WORK.search(behind)), bool(CALLED_OTHER.search(before)),
         bool(CALLED_OTHER.search(behind)), bool(SAYS.search(before)), bool(YEAR.search(before)), bool(YEAR.search(behind)),
@@ -159,7 +162,7 @@ def _of_place(one: Stretch) -> list[float]:
         any(found.surnames for found in find_citations(farther)), any(found.surnames for found in find_citations(beyond)),
         "et al" in beyond, "et al" in farther,
         not left, left / size, size, (one.outer[1] - one.outer[0]) / size, region.shapes[0].kind == "bullet",
-        links,
+        links - region.text(*one.outer).count("]("),
         bool(CALLED_WORK.search(region.heading)), bool(CALLED_OTHER.search(region.heading)),
         before.rstrip()[-1:] in (".", ":", ""), before.rstrip()[-1:] in ("(", "["),
     ]  # fmt: skip

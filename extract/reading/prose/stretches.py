@@ -13,7 +13,7 @@ from extract.reading.pieces import LABELLED_LINK
 from extract.shape import Shaped
 from extract.text.clean import LINK, target_of
 
-SHORTEST, LONGEST = 8, 300
+SHORTEST = 8
 """Letters of what may be a title; a sign of Chinese or Japanese counts for three."""
 EMPHASIS = re.compile(
     r"(?<![\w*])(?P<star>\*{1,3})(?=[^\s*])(?P<starred>[^*\n]{2,300}?)(?<=[^\s*])(?P=star)(?![\w*])"
@@ -140,7 +140,7 @@ def stretches_of(region: Region, definitions: Mapping[str, str]) -> list[Stretch
         start, end, target = _trimmed(text, start, end, address)
         words = text[start:end]
         signs = len(CJK.findall(words))
-        if not len(words) + (SIGNS_A_WORD - 1) * signs >= SHORTEST or not (signs or " " in words or "-" in words):
+        if len(words) + (SIGNS_A_WORD - 1) * signs < SHORTEST or not (signs or " " in words or "-" in words):
             continue
         at = (base + start, base + end)
         one = found.get(at) or Stretch(region, *at, (base + outer[0], base + outer[1]), frozenset())

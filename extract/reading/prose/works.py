@@ -18,10 +18,11 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
-from extract.reading.prose.names import names_around
+from extract.reading.prose.names import WORD, names_around
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
+from extract.reading.twins import filled
 from extract.references.model import Model
 from extract.text.clean import plain
 from kg.names import PARTICLES
@@ -35,7 +36,6 @@ YEAR_BEHIND = re.compile(
 """ "(Berg and Dahl, 2015)", ", 2015", "published in 2015"."""
 DIRECT = re.compile(r"[\s*_”\"]*(?:[(\[]|by)\s*")
 """Between a title and the citation that says whose it is: "*Small Networks* (Berg et al., 2019)"."""
-WORD = re.compile(r"[^\W\d_]+")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
@@ -65,13 +65,13 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
             key = _key(document, at)
             before = here[i - 1][0].outer[1] if i else region.start
             after = here[i + 1][0].outer[0] if i + 1 < len(here) else None
+            entry = _entry(document, one, read, before)
             if record and _overlap(record.title, one.outer):
-                entry = _with_notes(document, region, _entry(document, one, read, before), before, after)
+                entry = _with_notes(document, region, entry, before, after)
                 changed[entry_key(record)] = _told(record, entry, region)
                 continue
             if key in stated if owner is None else _is_of(document, owner, at):
                 continue  # the page has a record of it
-            entry = _entry(document, one, read, before)
             place = (entry_key(owner) if owner else "", key)
             if owner:
                 entry = replace(entry, status="cited", cited_by=(place[0],))
@@ -86,29 +86,13 @@ def _told(record: Entry, entry: Entry, region: Region) -> Entry:
     """The record with what its sentence states of it, and the notes up to the next title of its paragraph."""
     own = {shape.number for shape in region.shapes}
     body = (*entry.body, *(shape for shape in record.body if shape.number not in own))
-    return replace(
-        record,
-        body=body,
-        names=record.names or entry.names,
-        et_al=record.et_al if record.names else entry.et_al,
-        venue=record.venue or entry.venue,
-        values={**entry.values, **record.values},
-        named=entry.named,
-    )
+    return replace(filled(record, replace(entry, title=None)), body=body, named=entry.named)
 
 
 def _both(first: Entry, again: Entry) -> Entry:
     """A work that is named twice: what either says of it."""
-    return replace(
-        first,
-        last=max(first.last, again.last) if first.body or again.body else first.last,
-        body=(*first.body, *again.body),
-        further=(*first.further, *((again.title,) if again.title else ())),
-        names=first.names or again.names,
-        et_al=first.et_al if first.names else again.et_al,
-        venue=first.venue or again.venue,
-        values={**again.values, **first.values},
-    )
+    body = (*first.body, *again.body)
+    return replace(filled(first, again), body=body, last=max(first.last, again.last) if body else first.last)
 
 
 def _titles(

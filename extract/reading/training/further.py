@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 from extract import forest
 from extract.entry import Page
 from extract.forest import Forest
-from extract.reading import roles, slides
+from extract.reading import slides
 from extract.reading.forms import forms_of
 from extract.reading.outline import OF_VALUES, Outline, outline_of
-from extract.reading.reader import Models, labelled, models_in, scores_where
+from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
 from extract.reading.roles import Read, likely_title
 from extract.reading.training.corpus import documents_in, facts_in, noise_in, written
 from extract.reading.training.prose import is_same
@@ -77,7 +77,8 @@ def written_examples(shared: Path, none: Path, models: Models) -> Iterator[Examp
     for one in (*written(N_WRITTEN, facts, noise, SEED), *short):
         roles_of = {aligned.unit.index: aligned.role for aligned in one.aligned if aligned.role != UNKNOWN}
         if one.outline.units:
-            yield _example(one.outline, {i: role == 1 for i, role in roles_of.items()}, models)
+            truth = {i: role == 1 for i, role in roles_of.items()}
+            yield _example(one.outline, labelled(one.outline, models), truth, models)
 
 
 def _annotated(outline: Outline, gold: Mapping[str, Any], models: Models) -> Example:
@@ -85,22 +86,20 @@ def _annotated(outline: Outline, gold: Mapping[str, Any], models: Models) -> Exa
     doubtful = {title_key(str(words)) for words in (*gold.get("doubtful", ()), *gold.get("optional", ()))} - {""}
     sure = {form.title for form in forms_of(outline) if form.sure}
     truth: dict[int, bool] = {}
-    for i, one in labelled(outline, models).items():
+    reads = labelled(outline, models)
+    for i, one in reads.items():
         key, kinds = _title_of(one), gold.get("kinds")
         if not key or i in sure or (kinds and one.unit.kind not in kinds):
             continue
         is_title = any(is_same(key, title) for title in titles)
         if is_title or not any(key in words or words in key for words in doubtful):
             truth[i] = is_title
-    return _example(outline, truth, models)
+    return _example(outline, reads, truth, models)
 
 
-def _example(outline: Outline, truth: Mapping[int, bool], models: Models) -> Example:
+def _example(outline: Outline, reads: Mapping[int, Read], truth: Mapping[int, bool], models: Models) -> Example:
     """The units of an outline of which something is known and that may be records."""
-    reads = labelled(outline, models)
-    asked = np.array([unit.index in reads for unit in outline.units], dtype=bool)
-    rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
-    rows = roles.second_rows(outline, rows, scores_where(models.first, rows, asked))
+    rows, asked = rows_of(outline, reads, models)
     scores = scores_where(models.second, rows, asked)
     chosen = [i for i in sorted(truth) if scores[i] >= LEAST]
     return Example(rows[chosen], scores[chosen], np.array([truth[i] for i in chosen], dtype=bool))
@@ -112,7 +111,7 @@ def _title_of(one: Read) -> str:
 
 
 def train(learnt: Iterable[Example], known: Iterable[Example], so_far: Forest) -> Forest:
-    """The forest with further trees; each document counts as the root of its units, those that are `known` less."""
+    """The forest with further trees; each document counts as the root of its units, those that are `known` more."""
     import lightgbm  # only training needs it
 
     weighted = [(one, 1.0) for one in learnt if len(one.rows)] + [(one, OF_KNOWN) for one in known if len(one.rows)]
