@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from extract.concepts.apart import How
 from extract.concepts.candidate import Candidate
 from extract.concepts.junk import is_junk
 from extract.concepts.lexicon import by_key, known
@@ -35,7 +36,7 @@ STOPS = frozenset(".,;:")
 @dataclass(frozen=True, slots=True)
 class Mention:
     """A candidate where it stands: offsets in the document, the number of its sentence, the words beside it, whether the noun
-    phrase around it begins and ends with it, whether marks stand around it, and what the wording says of who introduced it."""
+    phrase around it begins and ends with it, whether marks stand around it, and how sure it is that the entry introduces it."""
 
     start: int
     end: int
@@ -52,17 +53,25 @@ class Mention:
     """Is it a part of a name?"""
     introduces: float = 0.0
     after: str = ""
+    text: str = ""
+    """The sentence or title that it stands in."""
+    apart: How | None = None
+    stated: bool = False
+    """Does the record call its work so: "ResNet paper by He et al."?"""
+    attributed: bool = False
+    """Does its sentence open with whose the work is: "This paper by He et al. introduces ..."?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
     """The size of what an entry says, in sentences and words, whether this is all of it or one of its sections, and whether it
-    is a record of a bibliography, whose abstract speaks otherwise than a reader's notes."""
+    is a record of a bibliography, whose abstract speaks otherwise than a reader's notes; and the title of its work."""
 
     sentences: int
     words: int
     whole: bool = True
     record: bool = False
+    title: str = ""
 
 
 def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
@@ -107,7 +116,6 @@ def _of_use(mentions: Sequence[Mention], notes: Notes) -> list[float]:
     return [
         math.log(n), math.log(n / max(1, notes.words) * 100 + 0.1), len(in_notes) < n, first, first / max(1, notes.sentences),
         math.log(1 + notes.words), *(sum(column) / n for column in zip(*map(_of_place, mentions), strict=True)),
-        max(mention.introduces for mention in mentions),
     ]  # fmt: skip
 
 

@@ -1,36 +1,25 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from extract.concepts.candidate import Candidate, Form
+from extract.concepts.apart import How, set_apart
+from extract.concepts.candidate import Candidate
 from extract.concepts.candidates import Sentence, find_candidates
 from extract.concepts.evidence import MARKS, TITLE, Mention, Notes
-from extract.concepts.heads import HEADS
-from extract.concepts.introduced import (
-    FROM_ATTRIBUTION,
-    FROM_PHRASE,
-    FROM_TITLE,
-    FROM_TRIGGER,
-    introduced_by_capital,
-    introduced_by_head,
-    introduced_by_tail,
-    introduced_by_title,
-    introduced_in,
-    with_announced,
-)
-from extract.concepts.lexicon import is_common, known
+from extract.concepts.lexicon import known
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
 from extract.shape import Shaped
+from extract.text.clean import plain
 from extract.text.mapped import said, unwrapped
 from kg.facts import ConceptFact, ConceptType
-from kg.terms import GENERIC, concept_key
+from kg.terms import concept_key
 
 IN_TITLE, IN_FIRST_SENTENCES, IN_NOTES = 1.0, 0.6, 0.3
 """What a mention tells of its concept's weight in the paper, by where it stands."""
@@ -44,8 +33,6 @@ WORD_BEFORE = re.compile(r"([^\W_][\w’'-]*|[^\s\w])\s*$")
 WORD_BEHIND = re.compile(r"\s*([^\W_][\w’'-]*|[^\s\w])")
 Place = Callable[[int, int], Offsets]
 """From a stretch of the text that is read to the stretch of the document that it comes from."""
-SURVEY = re.compile(r"\b(?:introduction|survey|review|overview|tutorial|catalog|primer|perspective)\b", re.IGNORECASE)
-"""Titles of works that speak about what others introduced."""
 
 
 def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]) -> list[ConceptFact]:
@@ -66,7 +53,7 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
     """All terms of an entry that may be concepts, with the size of its notes; long notes section by section."""
     is_record = "kind" in entry.values
     title = document.text[slice(*entry.title)] if entry.title else ""
-    own = _own_names(said(title, document.format).text if is_record else title, entry)
+    title = plain(said(title, document.format).text if is_record else title)
     sections = _sections(entry)
     for n, body in enumerate(sections):
         sentences = list(_sentences(document, body, fields))
@@ -75,12 +62,13 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
             sum(len(document.text[start:end].split()) for start, end, _ in sentences),
             len(sections) == 1,
             is_record,
+            title,
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
-            mentions += _read(document, *entry.title, partial(_of_title, own=own), value=is_record)
+            mentions += _read(document, *entry.title, partial(_of_sentence, number=TITLE), value=is_record)
         for number, (start, end, attributed) in enumerate(sentences):
-            read = partial(_of_sentence, number=number, own=own, attributed=attributed)
+            read = partial(_of_sentence, number=number, attributed=attributed)
             mentions += _read(document, start, end, read, value=is_record)
         yield mentions, notes
 
@@ -103,37 +91,11 @@ def _weight(mention: Mention) -> float:
     return IN_FIRST_SENTENCES if mention.sentence < FIRST_SENTENCES else IN_NOTES
 
 
-def _own_names(title: str, entry: Entry) -> dict[str, tuple[str, float]]:
-    """key -> name and confidence of what the title presents as its own: the name before its colon, or the phrase that it
-    opens or closes with, surer where the notes come back to it."""
-    body = concept_key(" ".join(shape.content for shape in entry.body))
-    found: dict[str, tuple[str, float]] = {}
-    stated = introduced_by_title(title)
-    if stated:
-        name, confidence = stated
-        if SURVEY.search(title):
-            return found
-        again = concept_key(name) in body
-        if confidence >= FROM_TRIGGER or again or not body:
-            found[concept_key(name)] = name, FROM_TITLE if again else confidence
-        return found
-    whole = concept_key(title)
-    phrases = ((True, introduced_by_head(title)), (False, introduced_by_tail(title)))
-    for at_head, phrase in phrases:
-        key = concept_key(phrase or "")
-        if phrase is None or is_common(phrase) or any(word.lower() in GENERIC for word in phrase.split()):
-            continue
-        again = key in body or key == whole
-        if type_of(phrase) != "task" and (again or phrase.split()[-1].lower() in HEADS):
-            found.setdefault(key, (phrase, FROM_TRIGGER if again and at_head else FROM_PHRASE))
-    return found
-
-
 def _named(document: Document, fields: Fields) -> Iterator[Mention]:
     """The name in "ResNet paper by He et al."."""
     if fields.named:
         name = document.text[slice(*fields.named)]
-        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0, introduces=FROM_ATTRIBUTION)
+        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0, stated=True)
 
 
 def _read(
@@ -154,43 +116,20 @@ def _read(
     return read(text.text, place)
 
 
-def _of_title(title: str, place: Place, own: Mapping[str, tuple[str, float]]) -> Iterator[Mention]:
-    sentence = Sentence.of(title)
-    found = find_candidates(sentence)
-    for name, confidence in own.values():
-        match = re.search(re.escape(name), title)
-        if match:
-            found = [c for c in found if c.end <= match.start() or match.end() <= c.start]
-            form: Form = "name" if confidence > FROM_PHRASE else "phrase"
-            found.append(Candidate(match.start(), match.end(), name, form))
-    confidences = {i: own.get(concept_key(c.name), ("", 0.0))[1] for i, c in enumerate(found)}
-    yield from _placed(sentence, found, confidences, TITLE, place)
+def _of_sentence(text: str, place: Place, number: int, *, attributed: bool = False) -> Iterator[Mention]:
+    """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart."""
+    for mention in _terms(text, place, number):
+        yield replace(mention, attributed=True) if attributed else mention
 
 
-def _of_sentence(
-    text: str, place: Place, number: int, own: Mapping[str, tuple[str, float]], *, attributed: bool
-) -> Iterator[Mention]:
+def _terms(text: str, place: Place, number: int) -> Iterator[Mention]:
     sentence = Sentence.of(text)
-    candidates = with_announced(text, find_candidates(sentence))
-    named = introduced_by_capital(text) if attributed else None
-    if named and not any(c.start < named[1] and named[0] < c.end for c in candidates):
-        candidates = [Candidate(*named, text[slice(*named)], "name"), *candidates]
-    introduced = introduced_in(text, candidates, attributed=attributed)
-    confidences = {
-        i: max(introduced.get(i, 0.0), own.get(concept_key(c.name), ("", 0.0))[1]) for i, c in enumerate(candidates)
-    }
-    yield from _placed(sentence, candidates, confidences, number, place)
-
-
-def _placed(
-    sentence: Sentence, candidates: Sequence[Candidate], confidences: Mapping[int, float], number: int, place: Place
-) -> Iterator[Mention]:
-    """The candidates of a sentence, and the terms within its noun phrases that are none of them."""
-    text, clean = sentence.text, sentence.clean
+    clean = sentence.clean
+    candidates = find_candidates(sentence)
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
-    for i, candidate in enumerate(candidates):
-        yield _mention(clean, candidate, number, place, introduces=confidences[i])
+    for candidate in candidates:
+        yield _mention(sentence, candidate, number, place)
     if sentence.shouts:
         return
     for phrase in sentence.phrases:
@@ -201,20 +140,26 @@ def _placed(
             continue
         within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
         candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
-        yield _mention(clean, candidate, number, place, opens=phrase.opens, closes=phrase.closes, within=within)
+        spans.add((phrase.start, phrase.end))
+        yield _mention(sentence, candidate, number, place, opens=phrase.opens, closes=phrase.closes, within=within)
+    for one in set_apart(clean, title=number == TITLE):
+        if (one.start, one.end) not in spans:
+            candidate = Candidate(one.start, one.end, text[one.start : one.end], "phrase")
+            yield _mention(sentence, candidate, number, place, apart=one.how)
 
 
 def _mention(
-    text: str,
+    sentence: Sentence,
     candidate: Candidate,
     number: int,
     place: Place,
     *,
-    introduces: float = 0.0,
     opens: bool = True,
     closes: bool = True,
     within: bool = False,
+    apart: How | None = None,
 ) -> Mention:
+    text = sentence.clean
     before = WORD_BEFORE.search(text, max(0, candidate.start - REACH), candidate.start)
     behind = WORD_BEHIND.match(text, candidate.end, candidate.end + REACH)
     return Mention(
@@ -229,13 +174,15 @@ def _mention(
         or bool(MARKS.search(text, candidate.end, candidate.end + 2)),
         inside=bool(text[: candidate.start].strip()),
         within=within,
-        introduces=introduces,
         after=text[candidate.end : candidate.end + REACH],
+        text=sentence.text,
+        apart=apart,
     )
 
 
 def _sentences(document: Document, body: Sequence[Shaped], fields: Fields) -> Iterator[tuple[int, int, bool]]:
-    """The sentences of the notes without the stretches that speak about the record, and whether such a one was cut off."""
+    """The sentences of the notes without the stretches that speak about the record, and whether they open with an attribution
+    ("This paper by X from Y"), which was cut off."""
     for shape in body:
         if shape.kind in ("formula", "fence", "table"):
             continue

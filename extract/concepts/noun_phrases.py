@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from extract.concepts.words import word
 
-TOKEN = re.compile(r"[^\W_][\w’'+/*-]*(?:\.\d+)?|[^\s\w]")
+TOKEN = re.compile(r"[^\W_][\w’'+/*-]*(?:(?<=[^\W\d_])–(?=[^\W\d_])[\w’'+/*-]*)*(?:\.\d+)?|[^\s\w]")
+""" "Encoder–Decoder" is one word; the dash of "10–20" or between clauses is a sign."""
 MOST_WORDS = 4
 FUNCTION, ADVERB, VERB = 0.5, 0.6, 0.7
 """From these shares on a word ends a phrase; verbs in -ing, -ed and -en may be part of one."""

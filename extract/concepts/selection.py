@@ -1,4 +1,4 @@
-"""Which terms of an entry are its concepts: a forest decides, and what the entry introduces is one."""
+"""Which terms of an entry are its concepts, and which of them it introduces: two forests decide, one after the other."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,67 +9,111 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
+from extract.concepts import own
 from extract.concepts.evidence import Mention, Notes, grouped, rows_of
-from extract.concepts.owned import owned
+from extract.concepts.origins import known_for
 from extract.forest import Forest
 from kg.terms import concept_key
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 IS_CONCEPT = 0.34
 """A term is a concept from this probability on: lower ones find more, and more that readers do not name (README.md)."""
+IS_OWN = 0.4
+"""The same for what the entry introduces; that is a concept whatever else speaks against it."""
+KNOWN = 0.95
+"""How sure it is that a work introduces what it is known for, if its notes name that."""
+Groups = Mapping[str, Sequence[Mention]]
+Part = tuple[Groups, Notes]
+"""The terms of an entry, or of a section of one, and what its notes are."""
+Rows = NDArray[np.float32]
 
 
 @cache
 def shipped() -> Forest:
-    """The forest for notes that comes with the package, read once."""
+    """The forest for concepts of notes that comes with the package, read once."""
     return forest.load(WEIGHTS / "concepts.npz")
 
 
 @cache
 def of_records() -> Forest:
-    """The forest for records of bibliographies that comes with the package, read once."""
+    """The forest for concepts of records of bibliographies that comes with the package, read once."""
     return forest.load(WEIGHTS / "records.npz")
 
 
-def selected(parts: Sequence[tuple[Sequence[Mention], Notes]], model: Forest | None = None) -> list[list[Mention]]:
+@cache
+def of_own() -> Forest:
+    """The forest for what works introduce that comes with the package, read once."""
+    return forest.load(WEIGHTS / "own.npz")
+
+
+def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Mention]]:
     """Of each part (an entry, or a section of one) the mentions of its concepts, in the order of the text; none overlap.
 
-    All parts are scored at once: a forest that is asked for each by itself takes a hundred times as long. `model` says what the
-    forests that are shipped would say otherwise.
+    All parts are scored at once: a forest that is asked for each by itself takes a hundred times as long.
     """
-    groups = [grouped(mentions) for mentions, _ in parts]
+    told = [(grouped(mentions), notes) for mentions, notes in parts]
+    rows = [rows_of(groups, notes) for groups, notes in told]
+    likely = likely_concepts(told, rows)
+    introduced = _likely_own(told, rows, likely)
+    return [_selected(groups, *scores) for (groups, _), *scores in zip(told, likely, introduced, strict=True)]
+
+
+def likely_concepts(parts: Sequence[Part], rows: Sequence[Rows]) -> list[Rows]:
+    """Of each part, whose terms have these rows of evidence, (n_terms,): how probable each term is a concept."""
     likely = [np.zeros(0, np.float32)] * len(parts)
     for record in (False, True):
-        chosen = [i for i, (_, notes) in enumerate(parts) if groups[i] and notes.record == record]
-        if not chosen:
-            continue
-        rows = [rows_of(groups[i], parts[i][1]) for i in chosen]
-        scores = (model or (of_records() if record else shipped())).scores(np.concatenate(rows))
-        ends = np.cumsum([len(part) for part in rows])
-        for i, part in zip(chosen, np.split(scores, ends[:-1]), strict=True):
+        chosen = [i for i, (groups, notes) in enumerate(parts) if groups and notes.record == record]
+        scores = _scored(of_records() if record else shipped(), [rows[i] for i in chosen])
+        for i, part in zip(chosen, scores, strict=True):
             likely[i] = part
-    return [
-        _selected(mentions, group, part, whole=notes.whole)
-        for (mentions, notes), group, part in zip(parts, groups, likely, strict=True)
-    ]
+    return likely
 
 
-def _selected(
-    mentions: Sequence[Mention], groups: Mapping[str, Sequence[Mention]], likely: NDArray[np.float32], *, whole: bool
-) -> list[Mention]:
-    sure: dict[str, float] = {}
-    named = [mention for mention in mentions if concept_key(mention.candidate.name)]
-    for mention in owned(named, dict(zip(groups, map(float, likely), strict=True)), whole=whole):
-        if mention.introduces:
-            key = concept_key(mention.candidate.name)
-            sure[key] = max(sure.get(key, 0.0), mention.introduces)
-    own = np.array([sure.get(key, 0.0) for key in groups])
-    kept = _apart(groups, likely + (own > 0) * (1 + own))
-    chosen = [replace(mention, introduces=sure.get(key, 0.0)) for key, group in kept.items() for mention in group]
+def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Rows]) -> list[Rows]:
+    """Of each part (n_terms,): how probable the entry introduces each term; 0 for those that nothing speaks for."""
+    evidence, places = [], []
+    for (groups, notes), part, probabilities in zip(parts, rows, likely, strict=True):
+        keys = list(groups)
+        at = np.flatnonzero(own.asked(groups, probabilities))
+        places.append(at)
+        evidence.append(own.own_rows({keys[i]: groups[keys[i]] for i in at}, notes, own.shipped(), part[at]))
+    found = [np.zeros(len(groups), np.float32) for groups, _ in parts]
+    for part, at, scores in zip(found, places, _scored(of_own(), evidence), strict=True):
+        part[at] = scores
+    return [_with_what_is_known(*part, scores) for part, scores in zip(parts, found, strict=True)]
+
+
+def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:
+    """The probabilities, where a short form that the entry defines is as probable as the name that it stands for, and what the
+    work is known for is nearly sure."""
+    at = {key: i for i, key in enumerate(groups)}
+    famous = known_for(notes.title)
+    found = likely.copy()
+    for key, mentions in groups.items():
+        for long_form in {concept_key(m.candidate.long_form) for m in mentions if m.candidate.long_form}:
+            found[at[key]] = max(found[at[key]], likely[at[long_form]] if long_form in at else 0.0)
+        if key in famous:
+            found[at[key]] = max(found[at[key]], KNOWN)
+    return found
+
+
+def _scored(model: Forest, parts: Sequence[Rows]) -> list[Rows]:
+    """The scores of the rows of each part, all asked for at once."""
+    rows = [part for part in parts if len(part)]
+    if not rows:
+        return [np.zeros(0, np.float32) for _ in parts]
+    ends = np.cumsum([len(part) for part in parts])
+    return np.split(model.scores(np.concatenate(rows)), ends[:-1])
+
+
+def _selected(groups: Groups, likely: Rows, likely_own: Rows) -> list[Mention]:
+    introduced = {key: float(p) for key, p in zip(groups, likely_own, strict=True) if p >= IS_OWN}
+    kept = _apart(groups, likely + (likely_own >= IS_OWN) * (1 + likely_own))
+    chosen = [replace(one, introduces=introduced.get(key, 0.0)) for key, group in kept.items() for one in group]
     return sorted(chosen, key=lambda mention: (mention.start, mention.end))
 
 
-def _apart(groups: Mapping[str, Sequence[Mention]], likely: NDArray[np.float64]) -> dict[str, list[Mention]]:
+def _apart(groups: Groups, likely: NDArray[np.floating]) -> dict[str, list[Mention]]:
     """The mentions of concepts; of those that overlap the ones of the likelier, what the entry introduces before all."""
     order = sorted(zip(-likely, groups, strict=True))
     taken: dict[int, list[Mention]] = {}

@@ -22,8 +22,6 @@ from kg.resolve.versions import is_archived
 from kg.terms import concept_key, title_key
 
 VENUE_PROPERTIES = ("venue", "venue_inferred")
-INTRODUCED_FROM = 0.5
-"""The least confidence with which a paper is said to introduce a concept."""
 
 
 @collector_paused()
@@ -150,7 +148,7 @@ class _Build:
             facts = [fact for _, fact in group]
             self.add_edge("MENTIONS", work, concept_id, {"count": len(facts), "salience": salience(facts)}, spans)
             confidence = max(fact.introduces for fact in facts)
-            if confidence >= INTRODUCED_FROM:
+            if confidence:
                 self.introduced[(work, concept_id)] = confidence
                 told = [(document, fact.span) for document, fact in group if fact.introduces == confidence]
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)

@@ -11,7 +11,7 @@ from kg.terms import concept_key
 At = tuple[str, Span]
 """A document and a span in it."""
 
-SURE_INTRODUCTION = 0.75
+SURE_INTRODUCTION = 0.5
 """Below this confidence an introduction names a phrase, which too many other works use without building on it."""
 VARIANT = re.compile(
     r"^(?P<base>.*?[A-Za-z0-9])[- ]?(?:\d{2,}[bBmM]?|\d+[bBmM]|XXL|XL|Large|Base|Small|Chat|[vV]\d+(?:/\d+)?|like|style|based)$"

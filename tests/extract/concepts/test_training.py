@@ -4,8 +4,13 @@ import gzip
 import json
 from pathlib import Path
 
+import pytest
+
+from extract.concepts.training import own
+from extract.concepts.training.annotated import Annotated, annotated
 from extract.concepts.training.classes import verbs_of
-from extract.concepts.training.kinds import Typed, packed_types
+from extract.concepts.training.train import typed
+from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.types import TYPES, features_of, shipped, type_of
 
 
@@ -16,10 +21,49 @@ def rows(packed: bytes) -> dict[str, list[int]]:
 
 def test_types_are_learnt_from_the_words_of_concepts() -> None:
     told = [("grain size analysis", "method"), ("river segmentation", "task"), ("ice segmentation", "task")]
-    learnt = [Typed(tuple(features_of(name, "", "")), kind, 1.0) for name, kind in told * 5]  # type: ignore[arg-type]
-    table = rows(packed_types(learnt))
+    learnt = [Told(tuple(features_of(name, "", "")), TYPES.index(kind), 1.0) for name, kind in told * 5]  # type: ignore[arg-type]
+    table = rows(packed(weights_of(learnt, len(TYPES), penalty=3)))
     assert TYPES[max(range(len(TYPES)), key=table["last segmentation"].__getitem__)] == "task"
-    assert packed_types(learnt) == packed_types(list(learnt))
+    assert packed(weights_of(learnt, len(TYPES), penalty=3)) == packed(weights_of(list(learnt), len(TYPES), penalty=3))
+
+
+def test_what_is_seen_too_seldom_has_no_weight() -> None:
+    learnt = [Told(("called",), 1, 1.0), Told(("called",), 1, 1.0), Told(("beats",), 0, 1.0)]
+    assert set(weights_of(learnt, 2, penalty=1, seen_at_least=2)) == {"called"}
+
+
+GOLD = {
+    "title": "TinyNet: A Network for Phones",
+    "introduces": [{"name": "TinyNet", "aliases": []}],
+    "introduces_ok": ["layer gating"],
+    "concepts": [{"name": "pruning", "surfaces": ["pruning"], "type": "method"}],
+}
+NOTE = """# TinyNet: A Network for Phones
+
+They introduce TinyNet, which builds on layer gating. It needs no pruning of filters.
+"""
+
+
+@pytest.fixture
+def entries(tmp_path: Path) -> list[Annotated]:
+    """The one entry of an annotated folder."""
+    (tmp_path / "data/notes/a").mkdir(parents=True)
+    (tmp_path / "data/notes/a/doc.md").write_text(NOTE, encoding="utf-8")
+    (tmp_path / "data/notes/a/notes.json").write_text(json.dumps({"entries": [GOLD]}), encoding="utf-8")
+    (tmp_path / "gold").mkdir()
+    for number in ("000", "001", "003", "004"):
+        (tmp_path / f"gold/gold_{number}.json").write_text(json.dumps({"papers": []}), encoding="utf-8")
+    return list(annotated(tmp_path))
+
+
+def test_the_gold_says_what_is_own_and_what_may_be(entries: list[Annotated]) -> None:
+    (one,) = entries
+    labels = dict(zip(one.groups, own.labels_of(one).tolist(), strict=True))
+    assert (labels["tinynet"], labels["layergating"], labels["pruning"]) == (own.OWN, own.MAYBE, own.OTHER)
+
+
+def test_types_are_told_of_the_concepts_of_the_gold(entries: list[Annotated]) -> None:
+    assert {TYPES[one.target] for one in typed(entries)} == {"method"}
 
 
 def test_every_feature_speaks_for_every_type() -> None:
