@@ -107,7 +107,7 @@ def _scored(model: Forest, parts: Sequence[Rows]) -> list[Rows]:
 
 
 def _selected(groups: Groups, likely: Rows, likely_own: Rows) -> list[Mention]:
-    introduced = {key: float(p) for key, p in zip(groups, likely_own, strict=True) if p >= IS_OWN}
+    introduced = {key: round(float(p), 3) for key, p in zip(groups, likely_own, strict=True) if p >= IS_OWN}
     kept = _apart(groups, likely + (likely_own >= IS_OWN) * (1 + likely_own))
     chosen = [replace(one, introduces=introduced.get(key, 0.0)) for key, group in kept.items() for one in group]
     return sorted(chosen, key=lambda mention: (mention.start, mention.end))

@@ -36,7 +36,7 @@ Anna Berg, Bo Dahl
 
 A. Berg, Cy Moe
 
-- Wide is fine.
+- Wide is fine for image classification.
 """
 SAME = {"kind": "same", "a": "author:a-berg", "b": "author:anna-berg"}
 AUTHORS = "MATCH (a:Author) RETURN a.id AS id ORDER BY id"
