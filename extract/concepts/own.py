@@ -34,7 +34,8 @@ def shipped() -> Mapping[str, float]:
 def asked(groups: Groups, likely: NDArray[np.float32]) -> list[bool]:
     """Of each term whether it may be the work's own: what is set apart, written like a name, or likely a concept."""
     return [
-        probability >= MAY_BE or any(m.apart or m.stated or m.sentence == TITLE or m.candidate.is_name for m in mentions)
+        probability >= MAY_BE
+        or any(m.apart or m.stated or m.sentence == TITLE or m.candidate.is_name for m in mentions)
         for mentions, probability in zip(groups.values(), likely, strict=True)
     ]
 
@@ -138,7 +139,9 @@ def spelled(name: str, title: str) -> float:
     words = re.findall(r"[^\W\d_]+", title.lower())
     if len(letters) not in SPELLED:
         return 0.0
-    best = max((_spelled(letters, words[first:]) for first in range(len(words)) if words[first][0] == letters[0]), default=0)
+    best = max(
+        (_spelled(letters, words[first:]) for first in range(len(words)) if words[first][0] == letters[0]), default=0
+    )
     return best / len(letters)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from extract.concepts.candidate import Candidate
-from extract.concepts.evidence import TITLE, Mention, Notes, grouped, rows_of
+from extract.concepts.evidence import Mention, Notes, grouped, rows_of
 from extract.concepts.own import own_rows
 from extract.concepts.own import shipped as words_around
 from extract.concepts.selection import IS_OWN, KNOWN, of_own, selected, shipped
