@@ -34,7 +34,8 @@ MODULES = (
 
 _QUOTES = 5
 _NEIGHBOURS = 8
-UNSHOWN = frozenset(["text", "offset", "passage", "quote", "end"])
+UNSHOWN = frozenset(["text", "offset", "passage", "quote", "end", "document", "start"])
+"""Of a sentence: it is saved as it is read, and a file has no text of the document to lead to."""
 
 
 def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
@@ -71,7 +72,7 @@ def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
 
 
 def _saved(answer: BaseModel) -> dict[str, Any]:
-    """The answer without what the page does not show: a sentence is saved as it is read."""
+    """The answer without what the page does not show."""
     saved: dict[str, Any] = _without(answer.model_dump(), UNSHOWN)
     return saved
 

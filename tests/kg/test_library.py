@@ -57,8 +57,7 @@ def test_related_papers_come_with_reasons_that_sum(graph: kg.KnowledgeGraph) -> 
     for one in found:
         assert sum(reason.score for reason in one.reasons) == pytest.approx(one.score)
     about = {one.id: one for one in graph.related(text="bidirectional pre-training for language understanding")}
-    words = about[BERT].reasons[0].text.removeprefix("words in common: ").split(", ")
-    assert set(words) == {"language", "bidirectional", "pre"}
+    assert about[BERT].reasons[0].text == "words in common: bidirectional, language, pre"
 
 
 def test_a_citation_is_explained_by_its_words(graph: kg.KnowledgeGraph) -> None:

@@ -231,6 +231,7 @@ function styledNode(node, placed = false) {
   const fill = hollow ? colour("paper") : hue;
   return {
     ...rest,
+    label: label?.text ?? node.label,
     ...(placed || x === null || x === undefined ? {} : { x, y, fixed: Boolean(fixed) }),
     color: { background: fill, border: hollow || chosen ? (chosen ? colour("ink") : hue) : colour("paper"), highlight: { background: fill, border: colour("ink") }, hover: { background: fill, border: colour("ink") } },
     size: drawnSize(node),

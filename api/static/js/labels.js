@@ -5,7 +5,8 @@ const CENTRE_PX = 16;
 const CHAR_WIDTH = 0.56;
 const GAP = 3;
 
-// From nodes and their places to a map: id -> size of its label in the picture's own units, and how far above its usual place.
+// From nodes and their places to a map: id -> the text of its label, in two lines where one has no room, its size in the picture's
+// own units, and how far above its usual place.
 export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
   const chosen = new Map();
   const taken = nodes.filter((node) => places[node.id] && weight(node) >= 0).map((node) => ({ id: node.id, ...around(places[node.id], sizeOf(node) * 0.6, sizeOf(node) * 0.6) }));
@@ -15,16 +16,29 @@ export function chooseLabels(nodes, places, scale, { weight, size: sizeOf }) {
     if (!at || weight(node) < 0) return;
     const large = weight(node) >= 1e6;
     const size = (large ? CENTRE_PX : TEXT_PX) / Math.min(Math.max(scale, 0.2), 1.6);
-    for (const up of [0, 2 * sizeOf(node) + 1.5 * size]) {
-      const middle = { x: at.x, y: at.y + sizeOf(node) + size * 0.75 - up };
-      const box = around(middle, (node.label.length * size * CHAR_WIDTH) / 2 + GAP, size * 0.5 + GAP);
-      if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) continue;
-      taken.push({ id: node.id, ...box });
-      chosen.set(node.id, { size, up });
-      return;
+    for (const text of [node.label, inTwoLines(node.label)]) {
+      const lines = text.split("\n");
+      const width = (Math.max(...lines.map((line) => line.length)) * size * CHAR_WIDTH) / 2 + GAP;
+      const height = (lines.length * size) / 2;
+      for (const up of [0, 2 * sizeOf(node) + (lines.length + 0.5) * size]) {
+        const middle = { x: at.x, y: at.y + sizeOf(node) + size * 0.25 + height - up };
+        const box = around(middle, width, height + GAP);
+        if (!large && taken.some((other) => other.id !== node.id && overlap(box, other))) continue;
+        taken.push({ id: node.id, ...box });
+        chosen.set(node.id, { text, size, up });
+        return;
+      }
     }
   });
   return chosen;
+}
+
+// The text parted at the blank that is nearest to its middle.
+function inTwoLines(text) {
+  const blanks = [...text.matchAll(/ /g)].map((match) => match.index);
+  if (!blanks.length) return text;
+  const at = blanks.reduce((best, blank) => (Math.abs(blank - text.length / 2) < Math.abs(best - text.length / 2) ? blank : best));
+  return `${text.slice(0, at)}\n${text.slice(at + 1)}`;
 }
 
 function around(middle, width, height) {
