@@ -1,6 +1,6 @@
 """A boosted forest of trees as arrays: read from a file, applied to many rows at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -60,6 +60,14 @@ class Forest:
             active = active[below >= 0]
         total: NDArray[np.float64] = self.leaves[-1 - node].reshape(len(rows), n_trees).sum(axis=1, dtype=np.float64)
         return total
+
+
+def fitted(rows: NDArray[np.float32], targets: NDArray[Any], options: Mapping[str, Any], n_trees: int) -> "Forest":
+    """The forest that LightGBM learns from rows and their targets (1 or 0), by these options."""
+    import lightgbm  # only training needs it
+
+    data = lightgbm.Dataset(rows, targets.astype(float))
+    return forest_of(lightgbm.train(dict(options), data, num_boost_round=n_trees).dump_model())
 
 
 def forest_of(dump: dict[str, Any]) -> Forest:

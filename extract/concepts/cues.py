@@ -1,7 +1,6 @@
 """Words that say whose a thing is: verbs of proposing and of naming, "we", "new", "than"; how far a term is from each."""
 
 import re
-from collections import Counter
 from functools import cache, lru_cache
 
 CUES = {
@@ -33,9 +32,10 @@ SIGNS = frozenset(",;:()—–.")
 CITED = re.compile(r"\bet\s+al\b|[(\[][^()\[\]]{0,60}\b(?:19|20)\d\d[a-z]?[)\]]|\[\d+\]|\[@")
 TOKEN = re.compile(r"[^\W\d_]+(?:\.[a-z]\b)?|[^\w\s]")
 KINDS = (*CUES, "sign", "cited")
+JOINS, SIGN, IS_CITED = (KINDS.index(name) for name in ("joins", "sign", "cited"))
 FAR, NONE = 120, 150
 """Letters beyond which a word is far, and the distance of one that does not stand there."""
-OF_WHICH = ("proposes", "makes", "calls", "own")
+OF_WHICH = tuple(KINDS.index(name) for name in ("proposes", "makes", "calls", "own"))
 """Classes whose way to the term is looked at: how many signs and joining words lie between."""
 MANY = 20
 AROUND, BEHIND = 8, 5
@@ -50,15 +50,15 @@ def _classes() -> dict[str, int]:
 @lru_cache(maxsize=256)
 def cues_in(text: str) -> tuple[tuple[int, int, int], ...]:
     """Of each cue of a sentence the offsets and the number of its class in `KINDS`."""
-    classes, sign = _classes(), KINDS.index("sign")
+    classes = _classes()
     found = []
     for match in TOKEN.finditer(text):
         word = match.group()
-        number = sign if word in SIGNS else classes.get(word.lower())
+        number = SIGN if word in SIGNS else classes.get(word.lower())
         if number is not None:
             found.append((match.start(), match.end(), number))
     if "al" in text or "(" in text or "[" in text:
-        found += [(match.start(), match.end(), KINDS.index("cited")) for match in CITED.finditer(text)]
+        found += [(match.start(), match.end(), IS_CITED) for match in CITED.finditer(text)]
     return tuple(found)
 
 
@@ -67,18 +67,15 @@ def distances(text: str, start: int, end: int) -> list[int]:
     joining words on the way to some of them, and the words before and behind the stretch."""
     before, behind = [NONE] * len(KINDS), [NONE] * len(KINDS)
     breaks = []
-    joins, sign = KINDS.index("joins"), KINDS.index("sign")
     for first, last, number in cues_in(text):
         if last <= start:
             before[number] = min(FAR, start - last)
-            if number in (joins, sign):
+            if number in (JOINS, SIGN):
                 breaks.append(first)
         elif first >= end and behind[number] == NONE:
             behind[number] = min(FAR, first - end)
-    between = []
-    for name in OF_WHICH:
-        far = before[KINDS.index(name)]
-        between.append(sum(at >= start - far for at in breaks) if far < FAR else MANY)
+    ways = [before[number] for number in OF_WHICH]
+    between = [sum(at >= start - far for at in breaks) if far < FAR else MANY for far in ways]
     return [*before, *behind, *between, text.count(" ", 0, start), text.count(" ", end)]
 
 
@@ -98,4 +95,4 @@ def context_of(text: str, start: int, end: int) -> list[str]:
         found.append(f"> {right[0]} {right[1]}")
     if len(left) < 3:
         found.append(f"^ {len(left)}")
-    return list(Counter(found))
+    return list(dict.fromkeys(found))

@@ -74,6 +74,10 @@ class Notes:
     title: str = ""
 
 
+Groups = Mapping[str, Sequence[Mention]]
+"""Concept key -> its mentions."""
+
+
 def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
     """Concept key -> its mentions."""
     groups: dict[str, list[Mention]] = defaultdict(list)
@@ -83,7 +87,7 @@ def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
     return groups
 
 
-def rows_of(groups: Mapping[str, Sequence[Mention]], notes: Notes) -> NDArray[np.float32]:
+def rows_of(groups: Groups, notes: Notes) -> NDArray[np.float32]:
     """(n_terms, n_features): the evidence of each term."""
     rows = [[*_of_name(group[0].candidate.name), *_of_use(group, notes), len(groups)] for group in groups.values()]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(rows[0]) if rows else 0)

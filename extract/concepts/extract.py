@@ -118,18 +118,14 @@ def _read(
 
 def _of_sentence(text: str, place: Place, number: int, *, attributed: bool = False) -> Iterator[Mention]:
     """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart."""
-    for mention in _terms(text, place, number):
-        yield replace(mention, attributed=True) if attributed else mention
-
-
-def _terms(text: str, place: Place, number: int) -> Iterator[Mention]:
     sentence = Sentence.of(text)
     clean = sentence.clean
+    mention = partial(_mention, sentence, place, number, attributed=attributed)
     candidates = find_candidates(sentence)
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for candidate in candidates:
-        yield _mention(sentence, candidate, number, place)
+        yield mention(candidate)
     if sentence.shouts:
         return
     for phrase in sentence.phrases:
@@ -141,19 +137,20 @@ def _terms(text: str, place: Place, number: int) -> Iterator[Mention]:
         within = any(c.start <= phrase.start and phrase.end <= c.end for c in known)
         candidate = Candidate(phrase.start, phrase.end, text[phrase.start : phrase.end], "phrase", base=held)
         spans.add((phrase.start, phrase.end))
-        yield _mention(sentence, candidate, number, place, opens=phrase.opens, closes=phrase.closes, within=within)
+        yield mention(candidate, opens=phrase.opens, closes=phrase.closes, within=within)
     for one in set_apart(clean, title=number == TITLE):
         if (one.start, one.end) not in spans:
             candidate = Candidate(one.start, one.end, text[one.start : one.end], "phrase")
-            yield _mention(sentence, candidate, number, place, apart=one.how)
+            yield mention(candidate, apart=one.how)
 
 
 def _mention(
     sentence: Sentence,
-    candidate: Candidate,
-    number: int,
     place: Place,
+    number: int,
+    candidate: Candidate,
     *,
+    attributed: bool,
     opens: bool = True,
     closes: bool = True,
     within: bool = False,
@@ -177,6 +174,7 @@ def _mention(
         after=text[candidate.end : candidate.end + REACH],
         text=sentence.text,
         apart=apart,
+        attributed=attributed,
     )
 
 

@@ -10,18 +10,16 @@ from numpy.typing import NDArray
 
 from extract.concepts.candidate import COINED
 from extract.concepts.cues import context_of, distances
-from extract.concepts.evidence import FAR, TITLE, Mention, Notes, rows_of
+from extract.concepts.evidence import FAR, TITLE, Groups, Mention, Notes
 from extract.concepts.lexicon import is_common
-from extract.concepts.words import WORD, unpacked
+from extract.concepts.words import TENTHS, WORD, unpacked
 
-TENTHS = 10
 BIAS = "-"
 MAY_BE = 0.1
 """What is not written like a name is looked at from this probability of being a concept on: of 1,386 names 21 lie below."""
 LAST_RANK = 9
 SPELLED = range(2, 13)
 """Letters of a name that a title's words may spell."""
-Groups = Mapping[str, Sequence[Mention]]
 
 
 @cache
@@ -41,9 +39,9 @@ def asked(groups: Groups, likely: NDArray[np.float32]) -> list[bool]:
 
 
 def own_rows(
-    groups: Groups, notes: Notes, words: Mapping[str, float], rows: NDArray[np.float32] | None = None
+    groups: Groups, notes: Notes, rows: NDArray[np.float32], words: Mapping[str, float]
 ) -> NDArray[np.float32]:
-    """(n_terms, n_features): the evidence of each term, the first columns those of `rows_of`, which may be given.
+    """(n_terms, n_features): the evidence of each term, the first columns its `rows` as a concept (`evidence.rows_of`).
 
     `words` are the weights of the words around a term.
     """
@@ -61,7 +59,7 @@ def own_rows(
             said.max(), said.mean(), said[0], *places.min(axis=0), *places[0], *places.mean(axis=0),
         ])  # fmt: skip
     columns = np.array(own, dtype=np.float32).reshape(len(own), len(own[0]) if own else 0)
-    return np.concatenate([rows_of(groups, notes) if rows is None else rows, columns], axis=1)
+    return np.concatenate([rows, columns], axis=1)
 
 
 def features_around(mention: Mention) -> list[str]:

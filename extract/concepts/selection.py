@@ -1,6 +1,6 @@
 """Which terms of an entry are its concepts, and which of them it introduces: two forests decide, one after the other."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from extract import forest
 from extract.concepts import own
-from extract.concepts.evidence import Mention, Notes, grouped, rows_of
+from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
 from extract.forest import Forest
 from kg.terms import concept_key
@@ -22,7 +22,6 @@ IS_OWN = 0.4
 """The same for what the entry introduces; that is a concept whatever else speaks against it."""
 KNOWN = 0.95
 """How sure it is that a work introduces what it is known for, if its notes name that."""
-Groups = Mapping[str, Sequence[Mention]]
 Part = tuple[Groups, Notes]
 """The terms of an entry, or of a section of one, and what its notes are."""
 Rows = NDArray[np.float32]
@@ -76,7 +75,7 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
         keys = list(groups)
         at = np.flatnonzero(own.asked(groups, probabilities))
         places.append(at)
-        evidence.append(own.own_rows({keys[i]: groups[keys[i]] for i in at}, notes, own.shipped(), part[at]))
+        evidence.append(own.own_rows({keys[i]: groups[keys[i]] for i in at}, notes, part[at], own.shipped()))
     found = [np.zeros(len(groups), np.float32) for groups, _ in parts]
     for part, at, scores in zip(found, places, _scored(of_own(), evidence), strict=True):
         part[at] = scores

@@ -18,6 +18,8 @@ LONGEST_ENDING = 4
 WORD = re.compile(r"[^\W_][\w’'+-]*")
 RAREST = 9.0
 NO_LEAN = -9.0
+TENTHS = 10
+"""Learnt weights are shipped in tenths of a nat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from extract.citing import own_work, whole_note
 from extract.concepts.evidence import Mention, Notes, grouped
 from extract.concepts.extract import terms_of
@@ -21,6 +24,8 @@ SEEDS = ("000", "001", "003", "004")
 """The seed documents whose gold tells what works introduce."""
 ALL_CONCEPTS = ("001", "004")
 """Those whose gold tells all concepts of some entries."""
+NAMED, MAYBE, OTHER = 1, 2, 0
+"""What the gold says of a term: it tells it; it may be told or not; neither."""
 Gold = Mapping[str, Any]
 
 
@@ -62,6 +67,17 @@ def keys_of(concept: Gold | str) -> frozenset[str]:
         return frozenset([concept_key(concept)])
     return frozenset(
         concept_key(name) for name in (concept["name"], *concept.get("surfaces", ()), *concept.get("aliases", ()))
+    )
+
+
+def labelled(
+    groups: Mapping[str, Sequence[Mention]], told: Iterable[Gold | str], maybe: Iterable[Gold | str]
+) -> NDArray[np.int8]:
+    """(n_terms,): of each term whether the gold tells it, says that it may be told or not, or neither."""
+    names, allowed = [keys_of(one) for one in told], frozenset().union(*map(keys_of, maybe))
+    forms = map(forms_of, groups.values())
+    return np.array(
+        [NAMED if any(one & keys for keys in names) else MAYBE if one & allowed else OTHER for one in forms], np.int8
     )
 
 

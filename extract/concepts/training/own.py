@@ -13,7 +13,7 @@ from extract import forest
 from extract.concepts.evidence import rows_of
 from extract.concepts.own import asked, features_around, own_rows
 from extract.concepts.selection import likely_concepts
-from extract.concepts.training.annotated import Annotated, forms_of, keys_of
+from extract.concepts.training.annotated import MAYBE, NAMED, Annotated, labelled
 from extract.concepts.training.weights import Told, weights_of
 from extract.forest import Forest
 
@@ -24,8 +24,6 @@ FOREST = {
 TREES = 500
 PENALTY, SEEN_AT_LEAST = 20.0, 3
 PARTS = 5
-OWN, MAYBE, OTHER = 1, 2, 0
-"""What the gold says of a term: a name that the work introduces; one that may be told or not; none."""
 Words = Mapping[str, float]
 
 
@@ -39,22 +37,15 @@ def train(entries: Sequence[Annotated]) -> tuple[Words, Forest]:
         others = _words([pair for pair, at in zip(zip(told, labels, strict=True), parts, strict=True) if at != part])
         for i, one in enumerate(told):
             if parts[i] == part:
-                rows[i] = own_rows(one.groups, one.notes, others)
-    kept = [(part[of != MAYBE], of[of != MAYBE] == OWN) for part, of in zip(rows, labels, strict=True) if len(part)]
-    return _words(list(zip(told, labels, strict=True))), _fit(
-        *(np.concatenate(column) for column in zip(*kept, strict=True))
-    )
+                rows[i] = own_rows(one.groups, one.notes, rows_of(one.groups, one.notes), others)
+    kept = [(part[of != MAYBE], of[of != MAYBE] == NAMED) for part, of in zip(rows, labels, strict=True) if len(part)]
+    evidence, targets = (np.concatenate(column) for column in zip(*kept, strict=True))
+    return _words(list(zip(told, labels, strict=True))), forest.fitted(evidence, targets, FOREST, TREES)
 
 
 def labels_of(one: Annotated) -> NDArray[np.int8]:
     """(n_terms,): what the gold says of each term of an entry."""
-    main = [keys_of(name) for name in one.gold["introduces"]]
-    maybe = frozenset().union(*(keys_of(name) for name in one.gold.get("introduces_ok", ())))
-    found = []
-    for mentions in one.groups.values():
-        forms = forms_of(mentions)
-        found.append(OWN if any(forms & keys for keys in main) else MAYBE if forms & maybe else OTHER)
-    return np.array(found, np.int8)
+    return labelled(one.groups, one.gold["introduces"], one.gold.get("introduces_ok", ()))
 
 
 def _asked(one: Annotated) -> Annotated:
@@ -76,11 +67,4 @@ def _mentions(told: Sequence[tuple[Annotated, NDArray[np.int8]]]) -> Iterator[To
         for mentions, label in zip(one.groups.values(), labels, strict=True):
             if label != MAYBE:
                 for mention in mentions:
-                    yield Told(tuple(features_around(mention)), int(label == OWN), 1 / len(mentions))
-
-
-def _fit(rows: NDArray[np.float32], targets: NDArray[np.bool_]) -> Forest:
-    import lightgbm  # only training needs it
-
-    data = lightgbm.Dataset(rows, targets.astype(float))
-    return forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
+                    yield Told(tuple(features_around(mention)), int(label == NAMED), 1 / len(mentions))

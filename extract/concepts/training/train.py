@@ -10,7 +10,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,14 +17,12 @@ from numpy.typing import NDArray
 from extract import forest
 from extract.concepts.evidence import rows_of
 from extract.concepts.training import own
-from extract.concepts.training.annotated import Annotated, annotated, forms_of, keys_of
+from extract.concepts.training.annotated import MAYBE, NAMED, Annotated, annotated, forms_of, keys_of, labelled
 from extract.concepts.training.classes import packed_classes, verbs_of
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.types import TYPES, features_of
 from extract.forest import Forest
 
-NAMED, ALLOWED, OTHER = 1, 2, 0
-"""What the gold says of a term: a concept of the entry; one that may be named or not; none."""
 FOREST = {**forest.TRAINED, "num_leaves": 12, "min_data_in_leaf": 40, "feature_fraction": 0.5, "lambda_l2": 10}
 TREES = 300
 SHARE_OF_NOTES = 0.5
@@ -37,35 +34,18 @@ PENALTY = 3.0
 def labels_of(one: Annotated) -> NDArray[np.int8]:
     """(n_terms,): what the gold says of each term of an entry."""
     gold = one.gold
-    core = [keys_of(name) for name in gold["concepts"] if name.get("core", True)]
-    own_names = [
-        keys_of(name) for name in (*gold.get("introduces", ()), *_introduced(gold), *gold.get("introduces_ok", ()))
-    ]
-    rest = [keys_of(name) for name in gold["concepts"] if not name.get("core", True)]
-    allowed = frozenset().union(*own_names, *rest, *(keys_of(name) for name in gold.get("also_ok", ())))
-    found = []
-    for mentions in one.groups.values():
-        forms = forms_of(mentions)
-        found.append(NAMED if any(forms & keys for keys in core) else ALLOWED if forms & allowed else OTHER)
-    return np.array(found, np.int8)
-
-
-def _introduced(gold: Any) -> list[Any]:
-    return [one for one in gold["concepts"] if one.get("introduced")]
+    core = [name for name in gold["concepts"] if name.get("core", True)]
+    rest = [name for name in gold["concepts"] if name.get("introduced") or not name.get("core", True)]
+    own_names = (*gold.get("introduces", ()), *gold.get("introduces_ok", ()))
+    return labelled(one.groups, core, (*own_names, *rest, *gold.get("also_ok", ())))
 
 
 def train(entries: Sequence[Annotated]) -> Forest:
     """The forest that tells the concepts of the entries best; what may be named or not teaches nothing."""
     told = [(rows_of(one.groups, one.notes), labels_of(one)) for one in entries if one.groups]
-    rows = [part[labels != ALLOWED] for part, labels in told]
-    return _fit(rows, [labels[labels != ALLOWED] == NAMED for _, labels in told])
-
-
-def _fit(rows: Sequence[NDArray[np.float32]], targets: Sequence[NDArray[Any]]) -> Forest:
-    import lightgbm  # only training needs it
-
-    data = lightgbm.Dataset(np.concatenate(rows), np.concatenate(targets).astype(float))
-    return forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
+    rows = np.concatenate([part[labels != MAYBE] for part, labels in told])
+    targets = np.concatenate([labels[labels != MAYBE] == NAMED for _, labels in told])
+    return forest.fitted(rows, targets, FOREST, TREES)
 
 
 def crossed(entries: Sequence[Annotated]) -> Iterator[tuple[str, Forest]]:

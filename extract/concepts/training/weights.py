@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 
-TENTHS = 10
+from extract.concepts.words import TENTHS
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,12 +85,10 @@ def is_same(key: str, other: str) -> bool:
 
 def train(learnt: Iterable[Example]) -> Forest:
     """The forest that tells titles best; what is doubtful teaches nothing."""
-    import lightgbm  # only training needs it
-
     told = [one for one in learnt if len(one.labels)]
     rows = np.concatenate([one.rows[one.labels != DOUBTFUL] for one in told])
-    targets = np.concatenate([one.labels[one.labels != DOUBTFUL] == TITLE for one in told]).astype(float)
-    return forest.forest_of(lightgbm.train(FOREST, lightgbm.Dataset(rows, targets), num_boost_round=TREES).dump_model())
+    targets = np.concatenate([one.labels[one.labels != DOUBTFUL] == TITLE for one in told])
+    return forest.fitted(rows, targets, FOREST, TREES)
 
 
 def crossed(learnt: Sequence[Example], folds: int = 10) -> Iterator[tuple[Example, NDArray[np.float32]]]:

@@ -29,7 +29,7 @@ def test_rows_have_the_width_that_the_forest_knows() -> None:
 
 def test_rows_of_what_is_own_have_the_width_that_its_forest_knows() -> None:
     groups = grouped([mention("TinyNet", 0, text="TinyNet is small"), mention("BERT", 30, text="unlike BERT")])
-    rows = own_rows(groups, NOTES, words_around())
+    rows = own_rows(groups, NOTES, rows_of(groups, NOTES), words_around())
     assert rows.shape[0] == 2
     assert rows.shape[1] > of_own().features.max()
     assert np.isfinite(rows).all()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from extract.concepts.training import own
-from extract.concepts.training.annotated import Annotated, annotated
+from extract.concepts.training.annotated import MAYBE, NAMED, OTHER, Annotated, annotated
 from extract.concepts.training.classes import verbs_of
 from extract.concepts.training.train import typed
 from extract.concepts.training.weights import Told, packed, weights_of
@@ -59,7 +59,7 @@ def entries(tmp_path: Path) -> list[Annotated]:
 def test_the_gold_says_what_is_own_and_what_may_be(entries: list[Annotated]) -> None:
     (one,) = entries
     labels = dict(zip(one.groups, own.labels_of(one).tolist(), strict=True))
-    assert (labels["tinynet"], labels["layergating"], labels["pruning"]) == (own.OWN, own.MAYBE, own.OTHER)
+    assert (labels["tinynet"], labels["layergating"], labels["pruning"]) == (NAMED, MAYBE, OTHER)
 
 
 def test_types_are_told_of_the_concepts_of_the_gold(entries: list[Annotated]) -> None:
