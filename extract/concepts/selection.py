@@ -13,7 +13,6 @@ from extract.concepts import own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
 from extract.forest import Forest
-from kg.terms import concept_key
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 IS_CONCEPT = 0.34
@@ -83,17 +82,10 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:
-    """The probabilities, where a short form that the entry defines is as probable as the name that it stands for, and what the
-    work is known for is nearly sure."""
-    at = {key: i for i, key in enumerate(groups)}
+    """The probabilities, where what the work is known for is nearly sure."""
     famous = known_for(notes.title)
-    found = likely.copy()
-    for key, mentions in groups.items():
-        for long_form in {concept_key(m.candidate.long_form) for m in mentions if m.candidate.long_form}:
-            found[at[key]] = max(found[at[key]], likely[at[long_form]] if long_form in at else 0.0)
-        if key in famous:
-            found[at[key]] = max(found[at[key]], KNOWN)
-    return found
+    known = np.array([key in famous for key in groups], dtype=bool)
+    return np.where(known, np.maximum(likely, KNOWN), likely) if famous else likely
 
 
 def _scored(model: Forest, parts: Sequence[Rows]) -> list[Rows]:
