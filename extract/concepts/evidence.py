@@ -56,8 +56,6 @@ class Mention:
     text: str = ""
     """The sentence or title that it stands in."""
     apart: How | None = None
-    stated: bool = False
-    """Does the record call its work so: "ResNet paper by He et al."?"""
     attributed: bool = False
     """Does its sentence open with whose the work is: "This paper by He et al. introduces ..."?"""
 

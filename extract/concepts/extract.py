@@ -95,7 +95,7 @@ def _named(document: Document, fields: Fields) -> Iterator[Mention]:
     """The name in "ResNet paper by He et al."."""
     if fields.named:
         name = document.text[slice(*fields.named)]
-        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0, stated=True)
+        yield Mention(*fields.named, Candidate(*fields.named, name, "name"), 0)
 
 
 def _read(

@@ -4,10 +4,12 @@ it, and the words around it that say whose a thing is."""
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
+from typing import get_args
 
 import numpy as np
 from numpy.typing import NDArray
 
+from extract.concepts.apart import How
 from extract.concepts.candidate import COINED
 from extract.concepts.cues import context_of, distances
 from extract.concepts.evidence import FAR, TITLE, Groups, Mention, Notes
@@ -32,8 +34,7 @@ def shipped() -> Mapping[str, float]:
 def asked(groups: Groups, likely: NDArray[np.float32]) -> list[bool]:
     """Of each term whether it may be the work's own: what is set apart, written like a name, or likely a concept."""
     return [
-        probability >= MAY_BE
-        or any(m.apart or m.stated or m.sentence == TITLE or m.candidate.is_name for m in mentions)
+        probability >= MAY_BE or any(m.apart or m.sentence == TITLE or m.candidate.is_name for m in mentions)
         for mentions, probability in zip(groups.values(), likely, strict=True)
     ]
 
@@ -89,8 +90,7 @@ def _of_form(group: Sequence[Mention], notes: Notes) -> list[float]:
         sum(part[:1].isupper() for part in parts) / len(parts), is_common(long_form or name), long_form is not None,
         spelled(name, notes.title), _share(name, notes.title), _share(long_form, notes.title) if long_form else -1,
         notes.whole, notes.record, len(notes.title.split()),
-        *(any(m.apart == how for m in group) for how in ("title", "marked", "capitals")), any(m.stated for m in group),
-        any(m.attributed for m in group),
+        *(any(m.apart == how for m in group) for how in get_args(How)), any(m.attributed for m in group),
     ]  # fmt: skip
 
 
