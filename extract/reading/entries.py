@@ -3,11 +3,8 @@
 import bisect
 import itertools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-
-import numpy as np
-from numpy.typing import NDArray
 
 from extract.entry import Entry, Occasion, Offsets, Reading
 from extract.forest import Forest
@@ -15,11 +12,12 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.extents import Extents, Region
+from extract.reading.features import host_of
 from extract.reading.forms import Form, forms_of, value_of
 from extract.reading.fronts import add_cells, add_field, free_stretches, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
-from extract.reading.roles import Read, likely_title
+from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import Stated, stated_in
 from extract.references.parse import parse_reference
 from extract.shape import Shaped
@@ -28,8 +26,6 @@ from extract.titles import names_an_occasion
 from extract.venues import first_dated
 from kg.ids import folded
 
-THRESHOLD = 0.45
-"""A unit is a record from this probability on: by cross-validation more are found than at .5, and none more are false."""
 STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
 STATING_UNITS = 9
@@ -51,6 +47,12 @@ WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
+NAMELESS = re.compile(
+    r"\b(?:papers?|pdf|links?|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
+    r"^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
+    re.IGNORECASE,
+)
+"""The words of a link that are no name of what it leads to."""
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
 FARTHEST_NAME = 40
@@ -60,15 +62,15 @@ MISSES_IN_REFERENCES = 3
 
 
 def entries_of(
-    outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32], extents: Forest | None
+    outline: Outline, reads: Mapping[int, Read], records: Collection[int], extents: Forest | None
 ) -> Reading:
-    """An entry for each unit that the scores call a record, in the order of the page; `extents` says where their notes end."""
-    return _Page(outline, reads, scores, extents).reading()
+    """An entry for each record with a title, in the order of the page; `extents` says where their notes end."""
+    return _Page(outline, reads, records, extents).reading()
 
 
-def extents_of(outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32]) -> Extents:
+def extents_of(outline: Outline, reads: Mapping[int, Read], records: Collection[int]) -> Extents:
     """What stands between the records of a page."""
-    return _Page(outline, reads, scores, None).extents()
+    return _Page(outline, reads, records, None).extents()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +87,11 @@ class _Page:
     """The records of one outline on their way to entries."""
 
     def __init__(
-        self, outline: Outline, reads: Mapping[int, Read], scores: NDArray[np.float32], model: Forest | None
+        self, outline: Outline, reads: Mapping[int, Read], records: Collection[int], model: Forest | None
     ) -> None:
-        self.outline, self.units = outline, outline.units
-        self.reads = {i: _with_title(read) if scores[i] >= THRESHOLD else read for i, read in reads.items()}
+        self.outline, self.units, self.reads = outline, outline.units, reads
         self.text = outline.page.document.text
-        chosen = {i for i, read in self.reads.items() if read.title and scores[i] >= THRESHOLD}
+        chosen = {i for i in records if reads[i].title}
         self.forms = self._forms(chosen)
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins
@@ -225,8 +226,8 @@ class _Page:
         last_line = self._last_line(i)
         body = [*self._described_above(i), *self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
-        if stated.links:
-            url = min(stated.links, key=lambda link: link[0])[1]
+        if links := stated.links or self._linked_in_notes(i):
+            url = min(links, key=lambda link: link[0])[1]
             values = identified(url) | {"url": url} | values
         if year := stated.year or (None if stated.venue and stated.venue.year else above.year):
             values["year"] = year
@@ -322,6 +323,22 @@ class _Page:
             if read is None or not states:
                 continue
             yield j, stated_in(self.text, read, own=False)
+
+    def _linked_in_notes(self, i: int) -> list[tuple[int, str]]:
+        """The first address in the notes of a record that leads to a paper: "Link to the paper", "DOI/URL: ...".
+
+        What bears another name leads to another paper.
+        """
+        own = self._title_key(i)
+        for j in range(i + 1, self.ends[i]):
+            if j in self.is_record:
+                break
+            for piece in self.reads[j].pieces if j in self.reads else ():
+                address = piece.target or (piece.text if piece.kind == "url" else "")
+                if host_of(address) in SCHOLARLY:
+                    of_own = piece.kind == "url" or NAMELESS.search(piece.text) or folded(plain(piece.text)) in own
+                    return [(0, address)] if of_own else []
+        return []
 
     def _described_above(self, i: int) -> tuple[Shaped, ...]:
         """The lines of the item that holds a record and nothing else: a description, and its reference below."""
@@ -526,13 +543,6 @@ def _fit(text: str, start: int, end: int) -> int:
     if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
         return -1
     return int(text[max(0, start - 1) : start] in OPENING and text[end : end + 2].lstrip(".,?!")[:1] in CLOSING)
-
-
-def _with_title(read: Read) -> Read:
-    """A record with its title, the likeliest place where none is labelled so."""
-    if read.title:
-        return read
-    return replace(read, title=likely_title(read.labelled.marginals, read.columns["T"], read.pieces))
 
 
 def _states(read: Read) -> bool:

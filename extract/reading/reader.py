@@ -18,24 +18,30 @@ from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.pieces import Piece
+from extract.reading.spans import titled
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
 
+OPTIONAL = ("titles.npz", "extents.npz", "prose.npz")
+THRESHOLD = 0.45
+"""A unit is a record from this probability on: by cross-validation more are found than at .5, and none more are false."""
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The labeller of a unit by itself and of one among its group, the two forests of roles, that of where notes end, and that
-    of titles in running text.
+    """The labeller of a unit by itself and of one among its group, the two forests of roles, that of where in a record its
+    title stands, that of where notes end, and that of titles in running text.
 
-    Without the last two, notes end with what stands below their record in the outline, and running text names no works.
+    Without the last three, titles stand where the labeller says, notes end with what stands below their record in the
+    outline, and running text names no works.
     """
 
     alone: Model
     grouped: Model
     first: Forest
     second: Forest
+    titles: Forest | None = None
     extents: Forest | None = None
     prose: Forest | None = None
 
@@ -53,7 +59,7 @@ def models_in(folder: Path) -> Models:
         load(folder / "grouped.npz"),
         forest.load(folder / "first.npz"),
         forest.load(folder / "second.npz"),
-        *(forest.load(file) if (file := folder / name).exists() else None for name in ("extents.npz", "prose.npz")),
+        *(forest.load(file) if (file := folder / name).exists() else None for name in OPTIONAL),
     )
 
 
@@ -63,8 +69,15 @@ def read(page: Page, models: Models | None = None) -> Reading:
     outline = outline_of(page)
     if not outline.units:
         return Reading()
+    reads, records = with_records(outline, models)
+    return entries_of(outline, reads, records, models.extents)
+
+
+def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read], set[int]]:
+    """The units of a page that were read, and which of them are records, with their titles."""
     reads = labelled(outline, models)
-    return entries_of(outline, reads, scores_of(outline, reads, models), models.extents)
+    records = set(np.flatnonzero(scores_of(outline, reads, models) >= THRESHOLD).tolist())
+    return reads | (titled(reads, records, models.titles) if models.titles else {}), records
 
 
 def references(page: Page, models: Models | None = None) -> Reading:

@@ -17,7 +17,8 @@ from extract.reading.features import WORD as WORDS
 from extract.reading.forms import TRAITS, forms_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
-from extract.reading.pieces import MARKS, SYMBOL, Piece, is_one, stretches
+from extract.reading.pieces import SYMBOL, Piece, stretches
+from extract.reading.speech import speech_of
 from kg.ids import folded
 
 PAPERS = re.compile(
@@ -69,8 +70,6 @@ SINGLE = 0.5
 STRONG, WHOLE = frozenset("lbq"), frozenset("iq")
 """Marks that part a title from what follows, and those of which it fills all that stands between them."""
 MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
-LEAST_LIKELY, LEAST_LIKELY_PART = 0.002, 0.1
-"""A piece that is a title less often than so is none: one that is most of its unit, and one that is less than half of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +108,14 @@ def title_of(
             j += 1
         j = _end_of_marks(pieces, i, j)
         probable = float(marginals[i : j + 1, column].mean())
-        if probable > most and not (best and _is_host(pieces[i])):
+        if probable > most and not (best and is_host(pieces[i])):
             best, most = (i, j), probable
         i = j + 1
     return best
 
 
-def _is_host(piece: Piece) -> bool:
+def is_host(piece: Piece) -> bool:
+    """Is a piece the book that holds a chapter, behind "in"?"""
     return SYMBOL["in"] in piece.left or HOST.match(piece.text) is not None
 
 
@@ -131,33 +131,6 @@ def _end_of_marks(pieces: Sequence[Piece], i: int, j: int) -> int:
     return max([j, *(end - 1 for mark, end in ends.items() if mark in WHOLE)])
 
 
-def likely_title(marginals: NDArray[np.float32], column: int, pieces: Sequence[Piece]) -> tuple[int, int] | None:
-    """Where the title stands in a unit that is a record though none of its labels says so; None where no piece has words.
-
-    It is the likeliest piece, and what goes on from it between the same marks.
-    """
-    words = [i for i, piece in enumerate(pieces) if piece.kind in ("words", "long")]
-    if not words:
-        return None
-    first = last = max(words, key=lambda i: float(marginals[i, column]) * (pieces[i].end - pieces[i].start))
-    is_part = 2 * (pieces[first].end - pieces[first].start) < sum(piece.end - piece.start for piece in pieces)
-    if float(marginals[first, column]) < (LEAST_LIKELY_PART if is_part else LEAST_LIKELY):
-        return None
-
-    def goes_on(at: int, to: int) -> bool:
-        if not 0 <= to < len(pieces) or pieces[at].marks != pieces[to].marks or pieces[at].cell != pieces[to].cell:
-            return False
-        before, behind = pieces[min(at, to)], pieces[max(at, to)]
-        likely = pieces[to].kind != "url" and float(marginals[to, column]) >= LEAST_LIKELY
-        return likely and all(is_one(before, behind, mark) for mark in set(before.marks) & set(MARKS))
-
-    while goes_on(first, first - 1):
-        first -= 1
-    while goes_on(last, last + 1):
-        last += 1
-    return first, last
-
-
 def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDArray[np.float32]:
     """(n_units, n_features): a row for each of `outline.units`."""
     units = outline.units
@@ -171,7 +144,8 @@ def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDAr
 
 
 def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The rows with what the first forest said of a unit and of those around it; `scores` are (n_units,) in 0..1."""
+    """The rows with what the first forest said of a unit and of those around it, and of what the words there speak; `scores`
+    are (n_units,) in 0..1."""
     units = outline.units
     n = len(units)
     parent = np.array([scores[u.parent] if u.parent >= 0 else -1 for u in units], dtype=np.float32)
@@ -188,7 +162,7 @@ def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.
     near = _means(outline.siblings.values(), sharp, n)
     far = _means(outline.cousins.values(), sharp, n)
     more = np.column_stack([scores, parent, section, below / np.maximum(size, 1), below_high, before, after])
-    return np.hstack([rows, more.astype(np.float32), near, far])
+    return np.hstack([rows, more.astype(np.float32), near, far, speech_of(outline)])
 
 
 SUMMED = slice(0, 15)

@@ -25,18 +25,26 @@ PAPERS_WRITTEN = (2, 14)
 """So few and so many papers does a document of the grammar tell of."""
 NOISE_LINES = (3, 14)
 LONGEST_ACRONYM = 6
+GOLD = (("works.json", "works"), ("gold.json", "papers"), ("notes.json", "entries"))
 FROM_ACL, FROM_CITATIONS = 7000, 2000
 MARKUP = re.compile(r"<[^<>]+>|[{}\[\]|*_`<>]")
 
 
 @dataclass(slots=True)
 class Example:
-    """A document to learn from: where it comes from ("written", "real" or "none"), its outline, its units with their labels."""
+    """A document to learn from: where it comes from ("written", "real" or "none"), its outline, its units with their labels,
+    and the titles of the papers that these number."""
 
     name: str
     source: str
     outline: Outline
     aligned: list[Aligned]
+    titles: list[str]
+
+    @property
+    def records(self) -> dict[int, str]:
+        """Unit -> title, of those that are records."""
+        return {one.unit.index: self.titles[one.paper] for one in self.aligned if one.role == 1}
 
 
 def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> Example:
@@ -44,7 +52,8 @@ def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> 
     lines = Page.of(page)
     lines.free.difference_update(bibliographies.read(lines).taken)
     outline = outline_of(lines)
-    return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)))
+    titles = [str(paper["title"]) for paper in gold["papers"]]
+    return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)), titles)
 
 
 def written(
@@ -65,15 +74,37 @@ def written(
 
 
 def real(folder: Path) -> Iterator[Example]:
-    """The documents with gold below a folder: `NAME/doc.*` or `NAME/doc/`, and `NAME/gold.json`."""
+    """The documents with gold below a folder: `NAME/doc.*` or `NAME/doc/`, and what `known` reads beside it."""
     for path in sorted(folder.iterdir()):
-        if not (path / "gold.json").exists():
-            continue
-        gold = json.loads((path / "gold.json").read_text(encoding="utf-8"))
-        files = documents_in(path)
-        parts = [_part(path.name, file, gold, alone=len(files) == 1) for file in files]
-        _keep_best([part for part in parts if part])
-        yield from (example for example, _ in filter(None, parts))
+        yield from known(path)
+
+
+def known(folder: Path) -> list[Example]:
+    """The files of one document with gold; none where no gold is.
+
+    The gold is `papers` in `gold.json`, `works` in `works.json` or `entries` in `notes.json`, each with its `title`, and where
+    it is known the `line` of that, or the `lines` of all that is said of it; `optional` and `doubtful` titles teach nothing.
+    """
+    gold = gold_in(folder)
+    if gold is None:
+        return []
+    files = documents_in(folder)
+    parts = [part for file in files if (part := _part(folder.name, file, gold, alone=len(files) == 1))]
+    _keep_best(parts)
+    return parts
+
+
+def gold_in(folder: Path) -> dict[str, Any] | None:
+    """The gold of a folder, with the line of each title as far as it is known; None where there is none."""
+    name, key = next(((name, key) for name, key in GOLD if (folder / name).exists()), ("", ""))
+    if not name:
+        return None
+    gold = json.loads((folder / name).read_text(encoding="utf-8"))
+    lines = [paper.get("lines") for paper in gold[key]]
+    papers = [
+        {"line": at[0], **paper} if isinstance(at, list) else paper for paper, at in zip(gold[key], lines, strict=True)
+    ]
+    return {**gold, "papers": papers, "optional": [*gold.get("optional", ()), *gold.get("doubtful", ())]}
 
 
 def documents_in(folder: Path) -> list[Path]:
@@ -82,25 +113,23 @@ def documents_in(folder: Path) -> list[Path]:
     return [file for doc in docs for file in ([doc] if doc.is_file() else sorted(filter(Path.is_file, doc.rglob("*"))))]
 
 
-def _part(
-    name: str, file: Path, gold: Mapping[str, Any], *, alone: bool
-) -> tuple[Example, Sequence[Mapping[str, Any]]] | None:
+def _part(name: str, file: Path, gold: Mapping[str, Any], *, alone: bool) -> Example | None:
     papers = [paper for paper in gold["papers"] if alone or not paper.get("file") or str(file).endswith(paper["file"])]
     try:
         page = read(str(file), "document")
     except DocumentError:
         return None
-    return prepare(name, "real" if gold["papers"] else "none", page, {**gold, "papers": papers}), papers
+    return prepare(name, "real" if gold["papers"] else "none", page, {**gold, "papers": papers})
 
 
-def _keep_best(parts: Sequence[tuple[Example, Sequence[Mapping[str, Any]]]]) -> None:
+def _keep_best(parts: Sequence[Example]) -> None:
     """Of several files that hold one title the one that says most of it has the record."""
     best: dict[str, Aligned] = {}
-    for example, papers in parts:
+    for example in parts:
         for one in example.aligned:
             if one.role != 1:
                 continue
-            title = str(papers[one.paper]["title"])
+            title = example.titles[one.paper]
             other = best.get(title)
             if other and other.value >= one.value:
                 one.role = -1

@@ -25,7 +25,7 @@ from extract.entry import Page
 from extract.forest import Forest
 from extract.reading.entries import extents_of
 from extract.reading.outline import outline_of
-from extract.reading.reader import Models, labelled, models_in, scores_of
+from extract.reading.reader import Models, models_in, with_records
 from extract.reading.training.corpus import documents_in
 from extract.sources import read
 from kg.errors import DocumentError
@@ -102,8 +102,7 @@ def _of_page(name: str, page: Page, gold: Sequence[dict[str, Any]], models: Mode
     outline = outline_of(page)
     if not outline.units:
         return
-    reads = labelled(outline, models)
-    extents = extents_of(outline, reads, scores_of(outline, reads, models))
+    extents = extents_of(outline, *with_records(outline, models))
     lines = [page.document.origin(unit.start) for unit in outline.units]
     for region in extents.regions:
         key = title_key(extents.titles[region.record])

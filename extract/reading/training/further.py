@@ -1,51 +1,43 @@
 """Further trees for the roles of units: `python -m extract.reading.training.further WEIGHTS OUT SHARED NONE FOLDER...`.
 
-What was learnt from lists takes many a line of a post for a record. Each FOLDER holds a document of prose and `works.json`:
-`works` are all those that it names by a title, wherever, `doubtful` ones teach nothing, and `kinds`, where it stands, says
-which kinds of units alone teach. The second forest of WEIGHTS goes on from what it says of their units (boosting from its
-logits); the documents with gold of SHARED, and those that the grammar writes with lines of the pages in NONE, hold it to what
-it knows. OUT gets the longer forest.
+Each FOLDER holds a document with gold (`corpus.known`), which may be that it tells of no paper. The second forest of WEIGHTS
+goes on from what it says of their units (boosting from its logits), and of their notes as pages of their own (`notes.py`), and
+may ask more than it could before; the documents with gold of SHARED, the pages without papers in NONE, and documents that the
+grammar writes with lines of these, hold it to what it knows. OUT gets the longer forest.
 """
 
-import json
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
-from extract.entry import Page
 from extract.forest import Forest
-from extract.reading import slides
-from extract.reading.forms import forms_of
-from extract.reading.outline import OF_VALUES, Outline, outline_of
 from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
-from extract.reading.roles import Read, likely_title
-from extract.reading.training.corpus import documents_in, facts_in, noise_in, written
-from extract.reading.training.prose import is_same
-from extract.sources import read
-from extract.text.clean import plain
-from kg.errors import DocumentError
-from kg.terms import title_key
+from extract.reading.training import corpus
+from extract.reading.training.corpus import facts_in, known, noise_in, without_papers, written
+from extract.reading.training.notes import Made, pages_of_notes, pages_of_topics
 
-FOREST = {**forest.TRAINED, "num_leaves": 8, "min_data_in_leaf": 8, "feature_fraction": 0.2, "lambda_l2": 20}
-TREES = 300
-OF_KNOWN = 4.0
-"""So much counts a document of those that the forest has learnt from."""
+FOREST = {**forest.TRAINED, "num_leaves": 8, "min_data_in_leaf": 20, "feature_fraction": 0.2, "lambda_l2": 20}
+TREES = 500
+Kind = Made | Literal["whole", "held"]
+SHARES: dict[Kind, float] = {
+    "whole": 3, "held": 1, "alone": 1, "headed": 1, "stated": 1, "together": 1, "topic": 1, "citing": 1, "post": 0.5,
+    "line": 0.5,
+}  # fmt: skip
+"""So much counts a page as it was found, each kind of page made of its notes, and one that the forest has learnt from."""
 N_WRITTEN, SEED = 1200, 99
 """So many documents does the grammar write: without them lines of plain text lost a nat, as posts have no titles there."""
 N_SHORT, SHORT = 800, (1, 2)
 """And so many of one paper or two: a list of one item is a list."""
 UNKNOWN = -1
 """The role of a unit that may be a record or not."""
-LEAST = 0.02
-"""What is less likely is no record whatever is added."""
-MOST_FILES = 60
-"""So many notes of one vault are as good as all."""
+LEAST, MOST = 0.002, 0.98
+"""What is less likely is no record whatever is added, what is likelier is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,69 +49,50 @@ class Example:
     is_record: NDArray[np.bool_]
 
 
-def examples(folder: Path, models: Models) -> Iterator[Example]:
-    """Those of a folder's documents, with `works.json` or `gold.json`."""
-    annotated = folder / "works.json"
-    gold = json.loads((annotated if annotated.exists() else folder / "gold.json").read_text(encoding="utf-8"))
-    for file in documents_in(folder)[:MOST_FILES]:
-        try:
-            page = Page.of(read(str(file), "document"))
-        except DocumentError:
-            continue
-        if page.document.format not in OF_VALUES and not slides.is_deck(page):
-            yield _annotated(outline_of(page), gold, models)
-
-
-def written_examples(shared: Path, none: Path, models: Models) -> Iterator[Example]:
-    """Those of the documents that the grammar writes."""
-    facts, noise = facts_in(shared), noise_in(none)
-    short = written(N_SHORT, facts, noise, SEED, SHORT)
-    for one in (*written(N_WRITTEN, facts, noise, SEED), *short):
-        roles_of = {aligned.unit.index: aligned.role for aligned in one.aligned if aligned.role != UNKNOWN}
-        if one.outline.units:
-            truth = {i: role == 1 for i, role in roles_of.items()}
-            yield _example(one.outline, labelled(one.outline, models), truth, models)
-
-
-def _annotated(outline: Outline, gold: Mapping[str, Any], models: Models) -> Example:
-    titles = {title_key(str(work["title"])) for work in gold.get("works", gold.get("papers", ()))}
-    doubtful = {title_key(str(words)) for words in (*gold.get("doubtful", ()), *gold.get("optional", ()))} - {""}
-    sure = {form.title for form in forms_of(outline) if form.sure}
-    truth: dict[int, bool] = {}
-    reads = labelled(outline, models)
-    for i, one in reads.items():
-        key, kinds = _title_of(one), gold.get("kinds")
-        if not key or i in sure or (kinds and one.unit.kind not in kinds):
-            continue
-        is_title = any(is_same(key, title) for title in titles)
-        if is_title or not any(key in words or words in key for words in doubtful):
-            truth[i] = is_title
-    return _example(outline, reads, truth, models)
-
-
-def _example(outline: Outline, reads: Mapping[int, Read], truth: Mapping[int, bool], models: Models) -> Example:
-    """The units of an outline of which something is known and that may be records."""
-    rows, asked = rows_of(outline, reads, models)
+def example(one: corpus.Example, models: Models, kind: Kind = "whole") -> Example:
+    """The units of a document of which something is known and that may be records: a sentence of a post may be one or not."""
+    rows, asked = rows_of(one.outline, labelled(one.outline, models), models)
     scores = scores_where(models.second, rows, asked)
-    chosen = [i for i in sorted(truth) if scores[i] >= LEAST]
-    return Example(rows[chosen], scores[chosen], np.array([truth[i] for i in chosen], dtype=bool))
+    unknown = (UNKNOWN, 1) if kind == "post" else (UNKNOWN,)
+    told = {aligned.unit.index: aligned.role for aligned in one.aligned if aligned.role not in unknown}
+    chosen = [i for i in sorted(told) if LEAST <= scores[i] <= MOST]
+    return Example(rows[chosen], scores[chosen], np.array([told[i] == 1 for i in chosen], dtype=bool))
 
 
-def _title_of(one: Read) -> str:
-    title = one.title or likely_title(one.labelled.marginals, one.columns["T"], one.pieces)
-    return title_key(plain(one.unit.text[one.pieces[title[0]].start : one.pieces[title[1]].end])) if title else ""
+def held_to(shared: Path, none: Path) -> Iterator[corpus.Example]:
+    """What the forest knows: documents of the benchmarks, and those that the grammar writes."""
+    facts, noise = facts_in(shared), noise_in(none)
+    yield from written(N_WRITTEN, facts, noise, SEED)
+    yield from written(N_SHORT, facts, noise, SEED, SHORT)
+    for path in sorted((shared / "data/documents").iterdir()):
+        yield from known(path)
 
 
-def train(learnt: Iterable[Example], known: Iterable[Example], so_far: Forest) -> Forest:
-    """The forest with further trees; each document counts as the root of its units, those that are `known` more."""
+def pages_of(folder: Path) -> Iterator[tuple[Kind, corpus.Example]]:
+    """The files of a document with gold, and the pages that are made of its notes, or of its sections where it tells of no
+    paper."""
+    pages = known(folder)
+    yield from (("whole", page) for page in pages)
+    yield from pages_of_notes(folder) if any(page.titles for page in pages) else pages_of_topics(folder)
+
+
+def pages_without(none: Path) -> Iterator[tuple[Kind, corpus.Example]]:
+    """The pages without papers of a folder, and those that are made of their sections."""
+    yield from (("whole", page) for page in without_papers(none))
+    for path in sorted(none.iterdir()):
+        yield from pages_of_topics(path)
+
+
+def train(learnt: Iterable[tuple[Example, float]], so_far: Forest) -> Forest:
+    """The forest with further trees; each page counts as the root of its units, by its share."""
     import lightgbm  # only training needs it
 
-    weighted = [(one, 1.0) for one in learnt if len(one.rows)] + [(one, OF_KNOWN) for one in known if len(one.rows)]
-    likely = np.clip(np.concatenate([one.scores for one, _ in weighted]).astype(np.float64), 0.002, 0.998)
+    told = [(one, share) for one, share in learnt if len(one.rows)]
+    likely = np.clip(np.concatenate([one.scores for one, _ in told]).astype(np.float64), LEAST, 1 - LEAST)
     data = lightgbm.Dataset(
-        np.concatenate([one.rows for one, _ in weighted]),
-        np.concatenate([one.is_record for one, _ in weighted]).astype(float),
-        weight=np.concatenate([np.full(len(one.rows), share * len(one.rows) ** -0.5) for one, share in weighted]),
+        np.concatenate([one.rows for one, _ in told]),
+        np.concatenate([one.is_record for one, _ in told]).astype(float),
+        weight=np.concatenate([np.full(len(one.rows), share * len(one.rows) ** -0.5) for one, share in told]),
         init_score=np.log(likely / (1 - likely)),
     )
     more = forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
@@ -129,10 +102,10 @@ def train(learnt: Iterable[Example], known: Iterable[Example], so_far: Forest) -
 def main(weights: str, out: str, shared: str, none: str, *folders: str) -> None:
     """Train on all annotated documents and write the forest; two minutes."""
     models = models_in(Path(weights))
-    golds = [path for name in ("documents", "notes") for path in (Path(shared) / "data" / name).glob("*/gold.json")]
-    known = [one for path in sorted(golds) for one in examples(path.parent, models)]
-    known += written_examples(Path(shared), Path(none), models)
-    made = train([one for folder in folders for one in examples(Path(folder), models)], known, models.second)
+    pages = [page for folder in folders for page in pages_of(Path(folder))] + list(pages_without(Path(none)))
+    pages += [("held", page) for page in held_to(Path(shared), Path(none))]
+    learnt = ((example(page, models, kind), SHARES[kind]) for kind, page in pages if page.outline.units)
+    made = train(learnt, models.second)
     forest.save(made, Path(out) / "second.npz")
 
 
