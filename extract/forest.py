@@ -40,10 +40,15 @@ class Forest:
     right: NDArray[np.int32]
     leaves: NDArray[np.float32]
 
-    def scores(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
-        """(n_rows,) in 0..1: how probable the forest holds each row's being a record."""
+    def scores(
+        self, rows: NDArray[np.float32], going_on_from: NDArray[np.float64] | None = None
+    ) -> NDArray[np.float32]:
+        """(n_rows,) in 0..1: how probable the forest holds each row's being a record; `going_on_from` are (n_rows,) logits that
+        it was trained to add to."""
         logits = [self._logits(rows[at : at + ROWS_AT_ONCE]) for at in range(0, len(rows), ROWS_AT_ONCE)]
         total = np.concatenate(logits) if logits else np.zeros(0)
+        if going_on_from is not None:
+            total = total + going_on_from
         result: NDArray[np.float32] = (1 / (1 + np.exp(-total))).astype(np.float32)
         return result
 

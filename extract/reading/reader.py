@@ -13,6 +13,7 @@ from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
 from extract.reading.candidates import pieces_of_units
+from extract.reading.doubts import settled
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
@@ -22,7 +23,7 @@ from extract.reading.spans import titled
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
 
-OPTIONAL = ("titles.npz", "extents.npz", "prose.npz")
+OPTIONAL = ("doubts.npz", "titles.npz", "extents.npz", "prose.npz")
 THRESHOLD = 0.45
 """A unit is a record from this probability on: by cross-validation more are found than at .5, and none more are false."""
 WEIGHTS = Path(__file__).resolve().with_name("weights")
@@ -30,17 +31,18 @@ WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The labeller of a unit by itself and of one among its group, the two forests of roles, that of where in a record its
-    title stands, that of where notes end, and that of titles in running text.
+    """The labeller of a unit by itself and of one among its group, the two forests of roles, that of doubts about them, that of
+    where in a record its title stands, that of where notes end, and that of titles in running text.
 
-    Without the last three, titles stand where the labeller says, notes end with what stands below their record in the
-    outline, and running text names no works.
+    Without the last four, doubts are decided as they are, titles stand where the labeller says, notes end with what stands
+    below their record in the outline, and running text names no works.
     """
 
     alone: Model
     grouped: Model
     first: Forest
     second: Forest
+    doubts: Forest | None = None
     titles: Forest | None = None
     extents: Forest | None = None
     prose: Forest | None = None
@@ -109,7 +111,8 @@ def read_of(unit: Unit, pieces: Sequence[Piece], one: Labelled, columns: Mapping
 def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models) -> NDArray[np.float32]:
     """(n_units,): how probable it is that each unit is the record of a paper; 0 for those that were not read."""
     rows, read = rows_of(outline, reads, models)
-    return scores_where(models.second, rows, read)
+    scores = scores_where(models.second, rows, read)
+    return settled(outline, rows, scores, models.doubts) if models.doubts else scores
 
 
 def rows_of(
@@ -118,7 +121,7 @@ def rows_of(
     """(n_units, n_features), (n_units,): what the second forest is told of each unit, and whether the unit was read."""
     read = np.array([unit.index in reads for unit in outline.units], dtype=bool)
     rows = roles.first_rows(outline, reads, models.grouped.labels.index("T"))
-    return roles.second_rows(outline, rows, scores_where(models.first, rows, read)), read
+    return roles.with_scores(outline, rows, scores_where(models.first, rows, read)), read
 
 
 def scores_where(forest: Forest, rows: NDArray[np.float32], asked: NDArray[np.bool_]) -> NDArray[np.float32]:

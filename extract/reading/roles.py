@@ -18,7 +18,6 @@ from extract.reading.forms import TRAITS, forms_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import SYMBOL, Piece, stretches
-from extract.reading.speech import speech_of
 from kg.ids import folded
 
 PAPERS = re.compile(
@@ -143,9 +142,8 @@ def first_rows(outline: Outline, reads: Mapping[int, Read], column: int) -> NDAr
     return np.hstack(blocks)
 
 
-def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.float32]) -> NDArray[np.float32]:
-    """The rows with what the first forest said of a unit and of those around it, and of what the words there speak; `scores`
-    are (n_units,) in 0..1."""
+def with_scores(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The rows with what a forest said of a unit and of those around it; `scores` are (n_units,) in 0..1."""
     units = outline.units
     n = len(units)
     parent = np.array([scores[u.parent] if u.parent >= 0 else -1 for u in units], dtype=np.float32)
@@ -162,7 +160,7 @@ def second_rows(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.
     near = _means(outline.siblings.values(), sharp, n)
     far = _means(outline.cousins.values(), sharp, n)
     more = np.column_stack([scores, parent, section, below / np.maximum(size, 1), below_high, before, after])
-    return np.hstack([rows, more.astype(np.float32), near, far, speech_of(outline)])
+    return np.hstack([rows, more.astype(np.float32), near, far])
 
 
 SUMMED = slice(0, 15)

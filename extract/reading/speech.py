@@ -3,6 +3,7 @@
 Classes of words are counted in each unit, in what follows it, in its siblings, in what stands above it, and on its page.
 """
 
+import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -47,7 +48,10 @@ CLASSES = tuple(
 )
 """What notes call a paper and its authors; what these do; of whom a text speaks; results, methods, parts of a paper, where it
 appeared; others that are cited, and years; software; courses; the present, the past, what is at hand."""
+UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 CLASS_OF = {word: number for number, words in enumerate(CLASSES) for word in words}
+SIGNS = {word: number for word, number in CLASS_OF.items() if UNSPACED.match(word)}
+"""Words of scripts that put no blanks between them, or endings behind them."""
 READ = 600
 """So many letters of a unit are read."""
 FOLLOWING = 4
@@ -78,10 +82,13 @@ def speech_of(outline: Outline) -> NDArray[np.float32]:
 
 def _counts(text: str) -> list[int]:
     found = [0] * len(CLASSES)
-    for word in WORD.findall(text[:READ].lower()):
-        number = CLASS_OF.get(word)
-        if number is not None:
-            found[number] += 1
+    low = text[:READ].lower()
+    if UNSPACED.search(low):
+        for word, number in SIGNS.items():
+            found[number] += low.count(word)
+    for word in WORD.findall(low):
+        if word in CLASS_OF and word not in SIGNS:
+            found[CLASS_OF[word]] += 1
     return found
 
 

@@ -18,14 +18,14 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
-from extract.reading.prose.names import WORD, names_around
+from extract.reading.prose.names import names_around
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
 from extract.reading.roles import Read
+from extract.reading.spans import is_in_sentence
 from extract.reading.stated import stated_in
 from extract.reading.twins import filled
 from extract.references.model import Model
 from extract.text.clean import plain
-from kg.names import PARTICLES
 from kg.terms import title_key
 
 IS_TITLE = 0.4
@@ -36,9 +36,6 @@ YEAR_BEHIND = re.compile(
 """ "(Berg and Dahl, 2015)", ", 2015", "published in 2015"."""
 DIRECT = re.compile(r"[\s*_”\"]*(?:[(\[]|by)\s*")
 """Between a title and the citation that says whose it is: "*Small Networks* (Berg et al., 2019)"."""
-BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
-WORDS_OF_SENTENCES = 3
-"""So many small words before a title are those of a sentence."""
 Found = tuple[Stretch, Read]
 
 
@@ -108,14 +105,11 @@ def _titles(
 
 
 def _is_in_sentence(page: Page, entry: Entry) -> bool:
-    """Do words of a sentence stand before the title of an entry: "This week I read ..."?  56 of 356 entries of public posts and
-    notes were such, 49 of them works."""
+    """Is an entry told in a sentence?"""
     shape = page.shapes[entry.first - 1]
     if entry.title is None or entry.reference or shape.kind not in ("bullet", "text"):
         return False
-    lead = WORD.findall(plain(page.document.text[shape.start : entry.title[0]]))
-    small = [word for word in lead if word[0].islower() and word not in BETWEEN_NAMES]
-    return len(small) >= WORDS_OF_SENTENCES
+    return is_in_sentence(page.document.text[shape.start : entry.title[0]])
 
 
 def _overlap(title: Offsets | None, outer: Offsets) -> bool:

@@ -36,23 +36,17 @@ WITH_NAMES = (
 """Those in which only a note on a paper bears it."""
 HEADING = re.compile(r"(#{1,6})\s+(?P<words>\S.*?)\s*#*$")
 UNDER = (
-    "## {title}",
-    "## {title}",
-    "### {title}",
-    "**{title}**",
-    "- **{title}**",
-    "{title}",
-    "1. {title}",
-    "- {title}",
-)
+    "## {title}", "### {title}", "### {title}", "**{title}**", "- **{title}**", "{title}", "{title}", "1. {title}", "- {title}",
+)  # fmt: skip
 """The ways in which one of several notes on a page bears it."""
+GAPS: tuple[tuple[str, ...], ...] = ((), ("",))
 TOPICS = (
     "{topic}", "{topic}", "{topic}", "Papers", "Reading notes", "Papers on {topic}", "Notes on {topic}", "Week {n}: {topic}",
     "Reading list {n}", "{topic} papers",
 )  # fmt: skip
 """The headings of such pages."""
 IN_SENTENCES = (
-    "On Friday we discussed the paper [{title}](https://arxiv.org/abs/2103.0{n}147).", "{names} ({year}), “{title}”, say so, too.",
+    "On Friday we discussed the paper [{title}](https://arxiv.org/abs/2103.0{n}147).", "{names} ({year}), “{title}”, say so.",
     "In a recent paper, *{title}*, {first} and others show why.", "The other one was “{title}” by {names} ({year}).",
     "Most of the week went into **{title}** ({first} et al., {year}).", "This is about [{title}](paper.pdf) by {names}.",
     "This week I read [{title}](https://arxiv.org/abs/2103.0{n}147).", "The paper *{title}* was worth the time.",
@@ -72,8 +66,9 @@ FAMILY = (
     "Berg Dahl Ek Moen Novak Huber Souza Tanaka Zhang Li Wang Kim Garcia Rossi Hansen Müller Singh Ivanov Smith".split()
 )
 SENTENCE_END = re.compile(r"(?<=[a-z]{3})\.(?=\s|$)")
-CITING, SHORT = 0.5, 0.3
-"""So many texts on topics cite works, by so many of their sentences; so many notes say little."""
+CITING, SHORT, IN_SECTIONS = 0.5, 0.3, 0.6
+"""So many texts on topics cite works, by so many of their sentences; so many notes say little; so many pages of notes have
+sections, above so many of their notes."""
 LEAST = 120
 """Letters of a note, without its title."""
 LEAST_LINE = 40
@@ -113,7 +108,7 @@ def pages_of_notes(folder: Path) -> Iterator[tuple[Made, Example]]:
             yield "stated", page([_head(random, WITH_NAMES, note.title), "", *short], [note.title])
         if len(notes) > 1:
             titles, topic = [note.title for note in notes], random.choice(topics)
-            yield "together", page(list(_together(random, notes, topic)), titles)
+            yield "together", page(list(_together(random, notes, topics)), titles)
             yield "post", page(list(_post(random, notes, topic)), titles)
 
 
@@ -148,13 +143,17 @@ def _notes_in(document: Document, papers: Sequence[Mapping[str, Any]]) -> Iterat
                 yield Note(title, lines, _without(title, lines))
 
 
-def _together(random: Random, notes: Sequence[Note], topic: str) -> Iterator[str]:
+def _together(random: Random, notes: Sequence[Note], topics: Sequence[str]) -> Iterator[str]:
+    topic = random.choice(topics)
     title = random.choice(TOPICS).format(topic=topic[:1].upper() + topic[1:], n=random.randint(1, 12))
     yield from (_head(random, HEADS, title), "")
-    head = random.choice(UNDER)
+    head, gap, in_sections = random.choice(UNDER), random.choice(GAPS), random.random() < IN_SECTIONS
     for note in random.sample(notes, len(notes)):
-        deeper = (f"#{line}" if HEADING.match(line) else line for line in note.body)
-        yield from (head.format(title=note.title), "", *deeper, "")
+        body = note.body[: random.randint(1, 4)] if random.random() < SHORT else note.body
+        deeper = (f"#{line}" if HEADING.match(line) else line for line in body)
+        if in_sections and random.random() < IN_SECTIONS:
+            yield from (("" if head == "{title}" else "## ") + random.choice(topics).capitalize(), "")
+        yield from (head.format(title=note.title), *gap, *deeper, "")
 
 
 def _post(random: Random, notes: Sequence[Note], topic: str) -> Iterator[str]:

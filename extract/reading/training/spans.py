@@ -18,7 +18,7 @@ from extract.forest import Forest
 from extract.reading.reader import Models, labelled, models_in, scores_of
 from extract.reading.spans import Runs, rows_of
 from extract.reading.training import corpus
-from extract.reading.training.further import held_to, pages_of
+from extract.reading.training.doubts import held_to, pages_of
 from extract.text.clean import plain
 from kg.terms import title_key
 

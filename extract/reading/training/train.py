@@ -109,7 +109,7 @@ def train(examples: Sequence[Example]) -> Models:
     scores = halves.crossed(
         lambda ix: train_forest(examples, rows, ix), lambda m, i: scores_where(m, rows[i], _read(examples[i]))
     )
-    richer = [roles.second_rows(e.outline, r, s) for e, r, s in zip(examples, rows, scores, strict=True)]
+    richer = [roles.with_scores(e.outline, r, s) for e, r, s in zip(examples, rows, scores, strict=True)]
     return Models(
         alone,
         train_labeller(examples, votes),

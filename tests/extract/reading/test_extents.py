@@ -11,7 +11,7 @@ from extract.reading import read_entries
 from extract.reading.entries import extents_of
 from extract.reading.extents import goes_on
 from extract.reading.outline import outline_of
-from extract.reading.reader import labelled, scores_of, shipped
+from extract.reading.reader import shipped, with_records
 
 PARAGRAPHS = """# Reading list
 
@@ -180,8 +180,7 @@ def test_a_table_of_two_columns_keeps_its_notes() -> None:
 def test_each_unit_is_asked_about_once() -> None:
     text = "".join(PARAGRAPHS.replace("Only small", f"Only {n} small") for n in range(20))
     outline = outline_of(page_of(text))
-    reads = labelled(outline, shipped())
-    extents = extents_of(outline, reads, scores_of(outline, reads, shipped()))
+    extents = extents_of(outline, *with_records(outline, shipped()))
     asked = [j for region in extents.regions for j in range(region.start, region.end)]
     assert len(extents.regions) == 60
     assert len(asked) == len(set(asked)) <= len(outline.units)

@@ -81,17 +81,17 @@ EMNLP 2019
 Dialogue
 
 Small Networks Are Enough for Talk
-- A network that is pruned talks as well as before.
+- The authors prune a network, and it talks as well as before.
 - The users did not notice.
 Architecture of the network. Berg et al.
 
 Translation
 
 Forgetting Is a Feature of Translators
-- Old words vanish first.
+- The paper shows that old words vanish first.
 
 Counting Words with Attention Heads
-- Heads count words.
+- In this paper, heads count words.
 """
 
 

@@ -36,9 +36,7 @@ def tree(feature: int, threshold: float, low: float, high: float) -> Forest:
 def test_a_mean_forest_says_the_mean_of_the_logits() -> None:
     forests = [tree(0, 0.5, -2.0, 2.0), tree(1, 0.5, -1.0, 3.0), tree(0, 0.1, 0.0, 1.0)]
     rows = np.array([[0, 0], [0, 1], [1, 0], [1, 1], [0.3, 0]], dtype=np.float32)
-    logits = [
-        np.log(p / (1 - p)) for p in (one.scores(rows) for one in (*forests, mean(forests, [0.25, 0.25, 0.5])))
-    ]
+    logits = [np.log(p / (1 - p)) for p in (one.scores(rows) for one in (*forests, mean(forests, [0.25, 0.25, 0.5])))]
     assert logits[3] == pytest.approx(np.average(logits[:3], axis=0, weights=[1, 1, 2]), abs=1e-5)
 
 
@@ -58,4 +56,6 @@ def test_the_mean_of_folders_counts_each_by_its_share(tmp_path: Path) -> None:
     main(str(tmp_path / "out"), str(tmp_path / "a"), f"{tmp_path / 'b'}=2")
     averaged = models_in(tmp_path / "out")
     assert averaged.alone.scores([["x"]])[0, 0] == pytest.approx(2.0)
-    assert np.log(1 / averaged.second.scores(np.zeros((1, 1), dtype=np.float32))[0] - 1) == pytest.approx(-2.0, abs=1e-5)
+    assert np.log(1 / averaged.second.scores(np.zeros((1, 1), dtype=np.float32))[0] - 1) == pytest.approx(
+        -2.0, abs=1e-5
+    )

@@ -1,4 +1,4 @@
-"""Learning what titles in running text look like, and what are no records there."""
+"""Learning what titles in running text look like."""
 
 import json
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 from extract import forest
 from extract.reading.reader import shipped
-from extract.reading.training import further, prose
+from extract.reading.training import prose
 
 POST = """# What I read
 
@@ -70,25 +70,6 @@ def test_training_tells_titles_apart_and_each_document_is_left_out_once(tmp_path
     assert scores[learnt[0].labels == prose.TITLE].min() > scores[learnt[0].labels == prose.OTHER].max()
     left_out = [one.document for one, _ in prose.crossed(learnt, folds=3)]
     assert sorted(left_out) == sorted(one.document for one in learnt)
-
-
-def test_further_trees_go_on_from_what_the_forest_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(further, "TREES", 20)
-    page = "# Small Networks Are Enough\n\nAnna Berg, Bo Dahl. ICML 2021.\n\nThey are small.\n"
-    post = "---\ntitle: Deep down in the mountains of data\nauthors: [Anna Berg, Bo Dahl]\n---\n\nWe walked for days.\n"
-    models = shipped()
-    works = {"works": [{"title": "Small Networks Are Enough", "line": 1}]}
-    known = [one for i in range(30) for one in further.examples(folder_of(tmp_path / f"k{i}", works, page), models)]
-    learnt = [
-        one for i in range(30) for one in further.examples(folder_of(tmp_path / f"l{i}", {"works": []}, post), models)
-    ]
-    assert all(one.is_record.any() for one in known)
-    assert len(learnt[0].rows)
-    assert not any(one.is_record.any() for one in learnt)
-    made = further.train(learnt, known, models.second)
-    assert len(made.roots) > len(models.second.roots)
-    assert made.scores(learnt[0].rows).max() < learnt[0].scores.max()
-    assert made.scores(known[0].rows)[known[0].is_record].min() > 0.5
 
 
 def test_joined_forests_add_their_logits() -> None:

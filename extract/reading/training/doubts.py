@@ -1,9 +1,9 @@
-"""Further trees for the roles of units: `python -m extract.reading.training.further WEIGHTS OUT SHARED NONE FOLDER...`.
+"""Trains what decides doubts about records: `python -m extract.reading.training.doubts OUT SHARED NONE FOLDER...`.
 
-Each FOLDER holds a document with gold (`corpus.known`), which may be that it tells of no paper. The second forest of WEIGHTS
-goes on from what it says of their units (boosting from its logits), and of their notes as pages of their own (`notes.py`), and
-may ask more than it could before; the documents with gold of SHARED, the pages without papers in NONE, and documents that the
-grammar writes with lines of these, hold it to what it knows. OUT gets the longer forest.
+Each FOLDER holds a document with gold (`corpus.known`), which may be that it tells of no paper. The third forest goes on from
+what the second says of their units (boosting from its logits), and of those of pages that are made of their notes (`notes.py`);
+the documents with gold of SHARED, the pages without papers in NONE, and documents that the grammar writes with lines of these,
+hold it to what is known. OUT is the folder of weights, where `doubts.npz` goes.
 """
 
 import sys
@@ -17,16 +17,19 @@ from numpy.typing import NDArray
 
 from extract import forest
 from extract.forest import Forest
+from extract.reading import doubts
 from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
 from extract.reading.training import corpus
 from extract.reading.training.corpus import facts_in, known, noise_in, without_papers, written
 from extract.reading.training.notes import Made, pages_of_notes, pages_of_topics
 
 FOREST = {**forest.TRAINED, "num_leaves": 8, "min_data_in_leaf": 20, "feature_fraction": 0.2, "lambda_l2": 20}
-TREES = 500
+TREES = 300
+SEEDS = (1, 2, 3)
+"""Of so many trainings the mean: two differ by more than most changes are worth."""
 Kind = Made | Literal["whole", "held"]
 SHARES: dict[Kind, float] = {
-    "whole": 3, "held": 1, "alone": 1, "headed": 1, "stated": 1, "together": 1, "topic": 1, "citing": 1, "post": 0.5,
+    "whole": 3, "held": 3, "alone": 1, "headed": 1, "stated": 1, "together": 1, "topic": 1, "citing": 2, "post": 0.5,
     "line": 0.5,
 }  # fmt: skip
 """So much counts a page as it was found, each kind of page made of its notes, and one that the forest has learnt from."""
@@ -36,13 +39,11 @@ N_SHORT, SHORT = 800, (1, 2)
 """And so many of one paper or two: a list of one item is a list."""
 UNKNOWN = -1
 """The role of a unit that may be a record or not."""
-LEAST, MOST = 0.002, 0.98
-"""What is less likely is no record whatever is added, what is likelier is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """The units of a document that may be records: their rows for the second forest, what it says of each, and what is true."""
+    """The units of a document that are in doubt: their rows for the third forest, what the second says, and what is true."""
 
     rows: NDArray[np.float32]
     scores: NDArray[np.float32]
@@ -50,13 +51,14 @@ class Example:
 
 
 def example(one: corpus.Example, models: Models, kind: Kind = "whole") -> Example:
-    """The units of a document of which something is known and that may be records: a sentence of a post may be one or not."""
+    """The units of a document that are in doubt, and known: a sentence of a post may be a record or not."""
     rows, asked = rows_of(one.outline, labelled(one.outline, models), models)
     scores = scores_where(models.second, rows, asked)
     unknown = (UNKNOWN, 1) if kind == "post" else (UNKNOWN,)
     told = {aligned.unit.index: aligned.role for aligned in one.aligned if aligned.role not in unknown}
-    chosen = [i for i in sorted(told) if LEAST <= scores[i] <= MOST]
-    return Example(rows[chosen], scores[chosen], np.array([told[i] == 1 for i in chosen], dtype=bool))
+    chosen = [i for i in np.flatnonzero(doubts.in_doubt(scores)).tolist() if i in told]
+    richer = doubts.rows_of(one.outline, rows, scores)
+    return Example(richer[chosen], scores[chosen], np.array([told[i] == 1 for i in chosen], dtype=bool))
 
 
 def held_to(shared: Path, none: Path) -> Iterator[corpus.Example]:
@@ -83,30 +85,31 @@ def pages_without(none: Path) -> Iterator[tuple[Kind, corpus.Example]]:
         yield from pages_of_topics(path)
 
 
-def train(learnt: Iterable[tuple[Example, float]], so_far: Forest) -> Forest:
-    """The forest with further trees; each page counts as the root of its units, by its share."""
+def train(learnt: Iterable[tuple[Example, float]]) -> Forest:
+    """The forest that tells the records best; each page counts as the root of its units, by its share."""
     import lightgbm  # only training needs it
 
     told = [(one, share) for one, share in learnt if len(one.rows)]
-    likely = np.clip(np.concatenate([one.scores for one, _ in told]).astype(np.float64), LEAST, 1 - LEAST)
     data = lightgbm.Dataset(
         np.concatenate([one.rows for one, _ in told]),
         np.concatenate([one.is_record for one, _ in told]).astype(float),
         weight=np.concatenate([np.full(len(one.rows), share * len(one.rows) ** -0.5) for one, share in told]),
-        init_score=np.log(likely / (1 - likely)),
+        init_score=doubts.logits_of(np.concatenate([one.scores for one, _ in told])),
     )
-    more = forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
-    return forest.joined([so_far, more])
+    made = [
+        forest.forest_of(lightgbm.train({**FOREST, "seed": seed}, data, num_boost_round=TREES).dump_model())
+        for seed in SEEDS
+    ]
+    return forest.mean(made, [1 / len(made)] * len(made))
 
 
-def main(weights: str, out: str, shared: str, none: str, *folders: str) -> None:
+def main(out: str, shared: str, none: str, *folders: str) -> None:
     """Train on all annotated documents and write the forest; two minutes."""
-    models = models_in(Path(weights))
+    models = models_in(Path(out))
     pages = [page for folder in folders for page in pages_of(Path(folder))] + list(pages_without(Path(none)))
     pages += [("held", page) for page in held_to(Path(shared), Path(none))]
     learnt = ((example(page, models, kind), SHARES[kind]) for kind, page in pages if page.outline.units)
-    made = train(learnt, models.second)
-    forest.save(made, Path(out) / "second.npz")
+    forest.save(train(learnt), Path(out) / "doubts.npz")
 
 
 if __name__ == "__main__":
