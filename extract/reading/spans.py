@@ -29,7 +29,6 @@ SURE, RARELY = 0.97, 0.1
 """A labelled title of which each piece is so likely, where no other piece is likelier than that, is left as it is."""
 IS_TITLE = 0.1
 """Of 38 likeliest runs of supposed records that were less likely than so, five were a title."""
-ONE_OF_SEVERAL = 0.5
 AROUND = "AVYEGLKICN"
 """The labels that are asked of the pieces beside a run."""
 OF_PIECE = "lbiqpswc"
@@ -89,7 +88,7 @@ def titled(reads: Mapping[int, Read], records: Iterable[int], forest: Forest) ->
         likely = forest.scores(rows) if len(rows) else np.zeros(1, np.float32)
         if likely.max() < IS_TITLE:
             continue
-        first, last = _first(asked[i].runs, likely)
+        first, last = asked[i].runs[int(likely.argmax())]
         if reads[i].title or not is_in_sentence(reads[i].unit.text[: reads[i].pieces[first].start]):
             found[i] = replace(reads[i], title=(first, last))
     return found
@@ -100,14 +99,6 @@ def is_in_sentence(lead: str) -> bool:
     such, 49 of them works."""
     words: list[str] = WORD.findall(plain(lead))
     return len([word for word in words if word[0].islower() and word not in BETWEEN_NAMES]) >= WORDS_OF_SENTENCES
-
-
-def _first(runs: Sequence[Run], likely: NDArray[np.float32]) -> Run:
-    """The likeliest run; of several titles in one sentence the first."""
-    best = int(likely.argmax())
-    while before := [i for i, run in enumerate(runs) if run[1] < runs[best][0] and likely[i] > ONE_OF_SEVERAL]:
-        best = max(before, key=lambda i: float(likely[i]))
-    return runs[best]
 
 
 def rows_of(asked: Mapping[int, Runs], left_out: Collection[int] = ()) -> Iterator[tuple[int, NDArray[np.float32]]]:

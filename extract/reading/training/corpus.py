@@ -113,8 +113,13 @@ def documents_in(folder: Path) -> list[Path]:
     return [file for doc in docs for file in ([doc] if doc.is_file() else sorted(filter(Path.is_file, doc.rglob("*"))))]
 
 
+def is_in(file: Path, paper: Mapping[str, Any]) -> bool:
+    """Does a paper of a gold stand in a file? It may say so by the end of the file's path."""
+    return not paper.get("file") or str(file).endswith(paper["file"])
+
+
 def _part(name: str, file: Path, gold: Mapping[str, Any], *, alone: bool) -> Example | None:
-    papers = [paper for paper in gold["papers"] if alone or not paper.get("file") or str(file).endswith(paper["file"])]
+    papers = [paper for paper in gold["papers"] if alone or is_in(file, paper)]
     try:
         page = read(str(file), "document")
     except DocumentError:

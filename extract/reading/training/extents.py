@@ -26,7 +26,7 @@ from extract.forest import Forest
 from extract.reading.entries import extents_of
 from extract.reading.outline import outline_of
 from extract.reading.reader import Models, models_in, with_records
-from extract.reading.training.corpus import documents_in
+from extract.reading.training.corpus import documents_in, is_in
 from extract.sources import read
 from kg.errors import DocumentError
 from kg.terms import title_key
@@ -86,7 +86,7 @@ def examples(folder: Path, models: Models, tails: Sequence[list[str]] = ()) -> I
     if gold.get("kind") == "sections":
         return
     for file in documents_in(folder):
-        wanted = [entry for entry in gold["entries"] if not entry.get("file") or str(file).endswith(entry["file"])]
+        wanted = [entry for entry in gold["entries"] if is_in(file, entry)]
         try:
             document = read(str(file), "document")
         except DocumentError:

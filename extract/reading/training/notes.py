@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Literal
 
 from extract.document import Document
-from extract.reading.training.corpus import Example, documents_in, gold_in, prepare
+from extract.reading.training.corpus import Example, documents_in, gold_in, is_in, prepare
 from extract.sources import read
 from kg.errors import DocumentError
 from kg.terms import title_key
@@ -100,7 +100,7 @@ def pages_of_notes(folder: Path) -> Iterator[tuple[Made, Example]]:
         if document is None:
             continue
         page = partial(_page, folder.name, document.format)
-        notes = list(_notes_in(document, [p for p in gold["papers"] if _is_in(file, p)]))
+        notes = list(_notes_in(document, [p for p in gold["papers"] if is_in(file, p)]))
         for note in notes:
             yield "alone", page(note.lines, [note.title])
             yield "headed", page([_head(random, HEADS, note.title), "", *note.body], [note.title])
@@ -169,10 +169,6 @@ def _plain(file: Path) -> Document | None:
     except DocumentError:
         return None
     return document if document.format in PLAIN else None
-
-
-def _is_in(file: Path, paper: Mapping[str, Any]) -> bool:
-    return not paper.get("file") or str(file).endswith(paper["file"])
 
 
 def _without(title: str, lines: Sequence[str]) -> list[str]:
