@@ -15,7 +15,7 @@ from extract.concepts.extract import terms_of
 from extract.entry import Page
 from extract.papers import paper_of
 from extract.reading import read_entries
-from extract.reading.training.corpus import documents_in
+from extract.reading.training.corpus import documents_in, is_in
 from extract.sources import read
 from kg.errors import DocumentError
 from kg.terms import concept_key, title_key
@@ -107,7 +107,7 @@ def _of_seed(gold: Gold, *, concepts: bool) -> list[dict[str, Any]]:
 
 def _of_files(collection: str, files: Iterable[Path], gold: Sequence[Gold], *, by_section: bool) -> Iterator[Annotated]:
     for file in files:
-        wanted = [entry for entry in gold if not entry.get("file") or str(file).endswith(entry["file"])]
+        wanted = [entry for entry in gold if is_in(file, entry)]
         if not wanted:
             continue
         for title, lines, mentions, notes in _entries(file):
