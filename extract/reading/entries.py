@@ -335,9 +335,10 @@ class _Page:
                 break
             for piece in self.reads[j].pieces if j in self.reads else ():
                 address = piece.target or (piece.text if piece.kind == "url" else "")
-                if host_of(address) in SCHOLARLY:
-                    of_own = piece.kind == "url" or NAMELESS.search(piece.text) or folded(plain(piece.text)) in own
-                    return [(0, address)] if of_own else []
+                if (host := host_of(address)) in SCHOLARLY:
+                    bare = piece.kind == "url" and host in ("arxiv", "doi")
+                    named = NAMELESS.search(piece.text) or folded(plain(piece.text)) in own
+                    return [(0, address)] if bare or (piece.kind != "url" and named) else []
         return []
 
     def _described_above(self, i: int) -> tuple[Shaped, ...]:

@@ -3,8 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from kg.facts import DocumentFacts
+
 Read = Any
 PapersOf = Callable[..., list[Read]]
+FactsOf = Callable[..., DocumentFacts]
 
 LIST = """# Awesome small networks
 
@@ -42,3 +47,31 @@ def test_a_year_before_the_title_is_the_year(papers_of: PapersOf) -> None:
         ("Forgetting Is a Feature", ("Ek",), 2018),
         ("Counting Words with Attention", ("Quist",), 2019),
     ]
+
+
+NOTE = """# Small Networks Are Enough
+
+Anna Berg, Bo Dahl. ICML 2021.
+
+## Summary
+
+This paper prunes a network until it breaks.
+
+{line}
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "url"),
+    [
+        ("* [Link to the paper](https://arxiv.org/abs/2101.00001)", "https://arxiv.org/abs/2101.00001"),
+        ("- **DOI**: [10.1016/j.nn.2021.01](https://doi.org/10.1016/j.nn.2021.01)", "https://doi.org/10.1016/j.nn.2021.01"),
+        ("Read it at https://arxiv.org/abs/2101.00001, it is short.", "https://arxiv.org/abs/2101.00001"),
+        ("It is smaller than [Large Networks](https://arxiv.org/abs/1709.01507), but slower.", None),
+        ("The data are at https://www.ncbi.nlm.nih.gov/sra/?term=SRA1 for all.", None),
+        ("The code is [here](https://github.com/berg/small).", None),
+    ],
+)  # fmt: skip
+def test_the_address_that_notes_state_is_that_of_their_paper(facts_of: FactsOf, line: str, url: str | None) -> None:
+    papers = {paper.title: paper for paper in facts_of(NOTE.format(line=line)).papers}
+    assert papers["Small Networks Are Enough"].url == url
