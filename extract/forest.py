@@ -67,11 +67,20 @@ class Forest:
         return total
 
 
-def fitted(rows: NDArray[np.float32], targets: NDArray[Any], options: Mapping[str, Any], n_trees: int) -> "Forest":
-    """The forest that LightGBM learns from rows and their targets (1 or 0), by these options."""
+def fitted(
+    rows: NDArray[np.float32],
+    targets: NDArray[Any],
+    options: Mapping[str, Any],
+    n_trees: int,
+    *,
+    weights: NDArray[np.float64] | None = None,
+    going_on_from: NDArray[np.float64] | None = None,
+) -> "Forest":
+    """The forest that LightGBM learns from rows and their targets (1 or 0), by these options; `weights` say how much each row
+    counts, `going_on_from` are the logits that the forest is to add to."""
     import lightgbm  # only training needs it
 
-    data = lightgbm.Dataset(rows, targets.astype(float))
+    data = lightgbm.Dataset(rows, targets.astype(float), weight=weights, init_score=going_on_from)
     return forest_of(lightgbm.train(dict(options), data, num_boost_round=n_trees).dump_model())
 
 

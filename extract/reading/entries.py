@@ -198,8 +198,7 @@ class _Page:
             within.append(start)
 
     def _title_words(self, i: int) -> str:
-        read = self.reads[i]
-        return read.unit.text[read.pieces[read.title[0]].start : read.pieces[read.title[1]].end] if read.title else ""
+        return self.reads[i].words(self.reads[i].title)
 
     def _own_end(self, i: int) -> int:
         """The index behind the last unit that is surely a record's own: what stands below it."""

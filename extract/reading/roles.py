@@ -81,6 +81,10 @@ class Read:
     title: tuple[int, int] | None
     columns: Mapping[str, int]
 
+    def words(self, run: tuple[int, int] | None) -> str:
+        """The words of a run of its pieces, first and last; "" for none."""
+        return self.unit.text[self.pieces[run[0]].start : self.pieces[run[1]].end] if run else ""
+
     def count(self, label: str) -> int:
         """How many pieces have a label."""
         return self.labelled.labels.count(label)

@@ -57,7 +57,7 @@ class Runs:
     @staticmethod
     def of(read: Read) -> "Runs":
         """Those of one record; none where it has no words."""
-        title = read.labelled.marginals[:, read.columns["T"]].astype(np.float64)
+        title = _column(read, "T").astype(np.float64)
         runs = list(_runs(read, title))
         odds = np.concatenate([[0.0], np.cumsum(_logit(title))])
         sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
@@ -126,7 +126,7 @@ def is_sure(read: Read) -> bool:
     """Does the labeller leave no doubt about where the title stands?"""
     if read.title is None:
         return False
-    title = read.labelled.marginals[:, read.columns["T"]]
+    title = _column(read, "T")
     i, j = read.title
     return bool(
         title[i : j + 1].min() >= SURE and max(title[:i].max(initial=0), title[j + 1 :].max(initial=0)) <= RARELY
@@ -157,10 +157,9 @@ def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
 
 def _rows(asked: Runs) -> Iterator[list[float]]:
     read = asked.read
-    pieces, text, marginals = read.pieces, read.unit.text, read.labelled.marginals
-    title = marginals[:, read.columns["T"]].astype(np.float64)
-    around = marginals[:, [read.columns[label] for label in AROUND if label in read.columns]]
-    nothing = [NOTHING] * around.shape[1]
+    pieces, text, title = read.pieces, read.unit.text, _column(read, "T").astype(np.float64)
+    around = np.column_stack([_column(read, label) for label in AROUND])
+    nothing = [NOTHING] * len(AROUND)
     odds = _logit(title)
     sums, likely = (np.concatenate([[0.0], np.cumsum(part)]) for part in (odds, np.maximum(odds, 0)))
     size = sum(piece.end - piece.start for piece in pieces) or 1
@@ -178,7 +177,7 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
             *(mark in filled.get((i, j), ()) for mark in MARKS), *(mark in pieces[i].marks for mark in OF_PIECE),
             _cuts(pieces, i, j), i, n - 1 - j, j - i,
             _sign(pieces[i].left[-1:]), _sign(pieces[j].right[:1]), len(pieces[i].left), len(pieces[j].right),
-            *_of_words(plain(text[pieces[i].start : pieces[j].end])),
+            *_of_words(plain(read.words((i, j)))),
             (pieces[j].end - pieces[i].start) / max(1, len(text)), (pieces[j].end - pieces[i].start) / size,
             TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else NOTHING,
             *(around[j + 1] if j + 1 < n else nothing), *(around[i - 1] if i else nothing),
@@ -187,6 +186,12 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
             behind.lstrip()[:1] == "(", ":" in before, any(dash in before for dash in (" - ", "–", "—")),
             CALLED.search(before) is not None,
         ]  # fmt: skip
+
+
+def _column(read: Read, label: str) -> NDArray[np.float32]:
+    """(n_pieces,): how likely each piece has a label; 0 for one that the labeller does not know."""
+    at = read.columns.get(label)
+    return np.zeros(len(read.pieces), np.float32) if at is None else read.labelled.marginals[:, at]
 
 
 def _of_words(text: str) -> list[float]:

@@ -118,17 +118,13 @@ def _of_page(name: str, page: Page, gold: Sequence[dict[str, Any]], models: Mode
 
 def train(learnt: Sequence[Example]) -> Forest:
     """The forest that tells best what goes on; a document and a record of many units count less than as many of one."""
-    import lightgbm  # only training needs it
-
     of_document = {name: sum(one.document == name for one in learnt) for name in {one.document for one in learnt}}
     weights = [np.full(len(one.own), (len(one.own) * of_document[one.document]) ** -0.5) for one in learnt]
     rows = np.concatenate([one.rows for one in learnt])
     monotone = [int(i in RISING) - int(i in FALLING) for i in range(rows.shape[1])]
-    data = lightgbm.Dataset(
-        rows, np.concatenate([one.own for one in learnt]).astype(float), weight=np.concatenate(weights)
-    )
-    made = lightgbm.train({**FOREST, "monotone_constraints": monotone}, data, num_boost_round=TREES)
-    return forest.forest_of(made.dump_model())
+    options = {**FOREST, "monotone_constraints": monotone}
+    targets = np.concatenate([one.own for one in learnt])
+    return forest.fitted(rows, targets, options, TREES, weights=np.concatenate(weights))
 
 
 def main(out: str, none: str, *folders: str) -> None:

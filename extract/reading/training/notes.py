@@ -35,8 +35,11 @@ WITH_NAMES = (
 )
 """Those in which only a note on a paper bears it."""
 HEADING = re.compile(r"(#{1,6})\s+(?P<words>\S.*?)\s*#*$")
-UNDER = (
-    "## {title}", "### {title}", "### {title}", "**{title}**", "- **{title}**", "{title}", "{title}", "1. {title}", "- {title}",
+UNDER = ("## {title}", "### {title}", "### {title}", "**{title}**", "- **{title}**", "1. {title}", "- {title}")
+PLAINLY = ("{title}",)
+LISTED = (
+    "- **{title}**. {names}. ICML {year}.", "- {title}, {names} ({year})", "1. {names}: {title}. NeurIPS {year}",
+    "**{title}** - {names}, {year}", "### {title} ({year})",
 )  # fmt: skip
 """The ways in which one of several notes on a page bears it."""
 GAPS: tuple[tuple[str, ...], ...] = ((), ("",))
@@ -66,9 +69,9 @@ FAMILY = (
     "Berg Dahl Ek Moen Novak Huber Souza Tanaka Zhang Li Wang Kim Garcia Rossi Hansen Müller Singh Ivanov Smith".split()
 )
 SENTENCE_END = re.compile(r"(?<=[a-z]{3})\.(?=\s|$)")
-CITING, SHORT, IN_SECTIONS = 0.5, 0.3, 0.6
-"""So many texts on topics cite works, by so many of their sentences; so many notes say little; so many pages of notes have
-sections, above so many of their notes."""
+CITING, SHORT, TERSE, IN_SECTIONS = 0.5, 0.3, 0.5, 0.6
+"""So many texts on topics cite works, by so many of their sentences; so many notes say little, so many of these in a few words;
+so many pages of notes have sections, above so many of their notes."""
 LEAST = 120
 """Letters of a note, without its title."""
 LEAST_LINE = 40
@@ -85,9 +88,9 @@ class Note:
     body: list[str]
 
 
-Made = Literal["alone", "headed", "stated", "together", "post", "topic", "citing", "line"]
+Made = Literal["alone", "headed", "stated", "together", "listed", "post", "topic", "citing", "line"]
 """A note as it is; under a heading or in front matter; under one that states names and year; several below the name of a topic;
-several in a post that is called otherwise; a section on a topic; the same with citations; a line of such."""
+the same with names and years; several in a post that is called otherwise; a section on a topic; one with citations; a line."""
 
 
 def pages_of_notes(folder: Path) -> Iterator[tuple[Made, Example]]:
@@ -104,11 +107,12 @@ def pages_of_notes(folder: Path) -> Iterator[tuple[Made, Example]]:
         for note in notes:
             yield "alone", page(note.lines, [note.title])
             yield "headed", page([_head(random, HEADS, note.title), "", *note.body], [note.title])
-            short = note.body[: random.randint(1, 4)] if random.random() < SHORT else note.body
-            yield "stated", page([_head(random, WITH_NAMES, note.title), "", *short], [note.title])
+            yield "stated", page([_head(random, WITH_NAMES, note.title), "", *_short(random, note)], [note.title])
         if len(notes) > 1:
             titles, topic = [note.title for note in notes], random.choice(topics)
-            yield "together", page(list(_together(random, notes, topics)), titles)
+            for heads in (UNDER, PLAINLY):
+                yield "together", page(list(_together(random, notes, topics, heads)), titles)
+            yield "listed", page(list(_together(random, notes, topics, LISTED)), titles)
             yield "post", page(list(_post(random, notes, topic)), titles)
 
 
@@ -143,17 +147,25 @@ def _notes_in(document: Document, papers: Sequence[Mapping[str, Any]]) -> Iterat
                 yield Note(title, lines, _without(title, lines))
 
 
-def _together(random: Random, notes: Sequence[Note], topics: Sequence[str]) -> Iterator[str]:
+def _together(random: Random, notes: Sequence[Note], topics: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
     topic = random.choice(topics)
     title = random.choice(TOPICS).format(topic=topic[:1].upper() + topic[1:], n=random.randint(1, 12))
     yield from (_head(random, HEADS, title), "")
-    head, gap, in_sections = random.choice(UNDER), random.choice(GAPS), random.random() < IN_SECTIONS
+    head, gap, in_sections = random.choice(heads), random.choice(GAPS), random.random() < IN_SECTIONS
     for note in random.sample(notes, len(notes)):
-        body = note.body[: random.randint(1, 4)] if random.random() < SHORT else note.body
-        deeper = (f"#{line}" if HEADING.match(line) else line for line in body)
+        deeper = (f"#{line}" if HEADING.match(line) else line for line in _short(random, note))
         if in_sections and random.random() < IN_SECTIONS:
-            yield from (("" if head == "{title}" else "## ") + random.choice(topics).capitalize(), "")
-        yield from (head.format(title=note.title), *gap, *deeper, "")
+            yield from (("" if heads == PLAINLY else "## ") + random.choice(topics).capitalize(), "")
+        yield from (_head(random, [head], note.title), *gap, *deeper, "")
+
+
+def _short(random: Random, note: Note) -> list[str]:
+    """What is said of a paper: all, or its first lines, or a few words of some as bullets."""
+    if random.random() >= SHORT:
+        return note.body
+    lines = note.body[: random.randint(1, 4)]
+    words = [line.split() for line in lines if line.strip()]
+    return [f"- {' '.join(some[: random.randint(4, 10)])}" for some in words] if random.random() < TERSE else lines
 
 
 def _post(random: Random, notes: Sequence[Note], topic: str) -> Iterator[str]:

@@ -34,7 +34,6 @@ MISTAKEN = 0.2
 class Example:
     """The runs of the records of one document: their evidence, and whether each is the title."""
 
-    document: str
     rows: NDArray[np.float32]
     is_title: NDArray[np.bool_]
 
@@ -49,27 +48,22 @@ def example(one: corpus.Example, models: Models) -> Example | None:
     asked |= {i: Runs.of(reads[i]) for i in sorted(others)[:MOST_RECORDS]}
     found = []
     for i, rows in rows_of(asked):
-        pieces, text = reads[i].pieces, reads[i].unit.text
-        keys = [title_key(plain(text[pieces[a].start : pieces[b].end])) for a, b in asked[i].runs]
+        keys = [title_key(plain(reads[i].words(run))) for run in asked[i].runs]
         is_title = np.array([key == titles.get(i) for key in keys], dtype=bool)
         if len(rows) and (is_title.any() or i in others):
             found.append((rows, is_title))
     if not found:
         return None
-    return Example(one.name, np.concatenate([r for r, _ in found]), np.concatenate([t for _, t in found]))
+    return Example(np.concatenate([r for r, _ in found]), np.concatenate([t for _, t in found]))
 
 
 def train(learnt: Iterable[Example]) -> Forest:
     """The forest that tells the titles best; each document counts as the root of its runs."""
-    import lightgbm  # only training needs it
-
     told = list(learnt)
-    data = lightgbm.Dataset(
-        np.concatenate([one.rows for one in told]),
-        np.concatenate([one.is_title for one in told]).astype(float),
-        weight=np.concatenate([np.full(len(one.rows), len(one.rows) ** -0.5) for one in told]),
-    )
-    return forest.forest_of(lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model())
+    rows = np.concatenate([one.rows for one in told])
+    targets = np.concatenate([one.is_title for one in told])
+    weights = np.concatenate([np.full(len(one.rows), len(one.rows) ** -0.5) for one in told])
+    return forest.fitted(rows, targets, FOREST, TREES, weights=weights)
 
 
 def main(out: str, shared: str, none: str, *folders: str) -> None:

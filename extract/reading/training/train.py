@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -153,16 +153,12 @@ def _features(one: Aligned, votes: dict[int, Votes] | None) -> list[list[str]]:
 
 def train_forest(examples: Sequence[Example], rows: Sequence[NDArray[np.float32]], chosen: Sequence[int]) -> Forest:
     """The forest that tells the records among the units of the chosen examples."""
-    import lightgbm  # only training needs it
-
     targets = [_targets(examples[i]) for i in chosen]
     x = np.concatenate([rows[i] for i in chosen])
     y = np.concatenate([target for target, _ in targets])
     weight = np.concatenate([w for _, w in targets])
     counts = weight > 0
-    data = lightgbm.Dataset(x[counts], y[counts], weight=weight[counts])
-    trained: dict[str, Any] = lightgbm.train(FOREST, data, num_boost_round=TREES).dump_model()
-    return forest.forest_of(trained)
+    return forest.fitted(x[counts], y[counts], FOREST, TREES, weights=weight[counts])
 
 
 def _read(example: Example) -> NDArray[np.bool_]:

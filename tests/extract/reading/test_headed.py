@@ -81,17 +81,17 @@ EMNLP 2019
 Dialogue
 
 Small Networks Are Enough for Talk
-- The authors prune a network, and it talks as well as before.
+- A network that is pruned talks as well as before.
 - The users did not notice.
 Architecture of the network. Berg et al.
 
 Translation
 
 Forgetting Is a Feature of Translators
-- The paper shows that old words vanish first.
+- Old words vanish first.
 
 Counting Words with Attention Heads
-- In this paper, heads count words.
+- Heads count words.
 """
 
 
