@@ -1,8 +1,10 @@
 """The order of the steps from a document to its facts."""
 
+import traceback
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from extract import rulings
 from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
@@ -64,9 +66,19 @@ def extract_sources(
 def read_one(task: Task) -> DocumentFacts | DocumentError:
     """What one file states, or why it cannot be read."""
     try:
-        facts = extract_document(read(task.path, task.id, task.encoding), task.share)
+        document = read(task.path, task.id, task.encoding)
     except DocumentError as error:
         return error
+    try:
+        facts = extract_document(document, task.share)
+    except DocumentError as error:
+        return error
+    except Exception as error:  # noqa: BLE001 - a fault of ours in one file must not cost the others
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{type(error).__name__} in {Path(last.filename).name}, line {last.lineno}: {error}"
+        return DocumentError(
+            task.path, f"this program has a fault that this file brings out; please report it: {where}"
+        )
     return replace(facts, source=replace(facts.source, extractor=_reader(task.encoding)))
 
 

@@ -81,9 +81,9 @@ def parse_name(text: str) -> PersonName:
     if is_body(text):
         return PersonName(" ".join(text.strip("{} ").split()), "")
     text = re.sub(r"\s+", " ", text).strip(" ,;")
-    text = text if re.search(r"\b\w\.$", text) else text.rstrip(".")
+    text = text if re.search(r"\b\w\.$", text) else text.rstrip(" .,;")
     if "," in text:
-        family, *middle, given = [part.strip() for part in text.split(",") if part.strip()] or [""]
+        family, *middle, given = [part.strip() for part in text.split(",") if part.strip()]
         suffix = [part for part in middle if part.lower().strip(".") in SUFFIXES]
         rest = [part for part in middle if part not in suffix]
         return PersonName(" ".join([family, *suffix]), " ".join([*rest, given]))

@@ -144,6 +144,7 @@ def _listening(host: str, port: int) -> socket.socket:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen()  # whoever reads the address may ask at once: the answer comes when the server has started
     except OSError as error:
         listener.close()
         raise KgError(f"cannot listen on {host}, port {port} ({error.strerror}): choose another with --port") from error

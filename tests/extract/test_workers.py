@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from extract import pipeline, workers
+from extract.document import Document
 from extract.pipeline import extract_sources, read_one
 from extract.workers import Broken, Task, read_all
 from kg.errors import DocumentError
@@ -88,6 +89,20 @@ def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path) -> N
     broken = [Task(str(folder / "a.md"), "a", 7), *tasks_of(folder)]  # type: ignore[arg-type]
     with pytest.raises(Broken, match=r"a\.md\nTraceback(?s:.*)TypeError"):
         list(read_all(broken, read_one, processes=2))
+
+
+def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    extracted = pipeline.extract_document
+
+    def faulty(document: Document, share: tuple[int, int]) -> DocumentFacts:
+        return extracted(document, share) if document.id != "b" else extracted(document, ())  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pipeline, "extract_document", faulty)
+    found = list(read_all(tasks_of(folder), read_one, processes=1))
+    (lost,) = (one for one in found if isinstance(one, DocumentError))
+    assert lost.path == str(folder / "b.md")
+    assert "please report it: ValueError in pipeline.py, line " in lost.message
+    assert len(found) == len(tasks_of(folder))
 
 
 def test_no_process_is_left_when_nobody_asks_any_more(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
