@@ -3,32 +3,23 @@
 import base64
 import binascii
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import numpy as np
+
 from kg.errors import QueryError
+from kg.fresh import fresh_of
 from kg.lookups.nodes import display_name
+from kg.lookups.shelf import PaperFilter, Shelf, shelf_of
 from kg.queries import query
 from kg.store import Row, Store
 
 Sort = Literal["relevance", "year", "title", "citations"]
 
-MATCHES = 500
-"""How many papers a text query is narrowed to before the filters: beyond them nobody reads."""
-
-
-@dataclass(frozen=True, slots=True)
-class PaperFilter:
-    """What a listed paper must be; None means "any". `author`, `concept` and `venue` are ids or names."""
-
-    text: str | None = None
-    author: str | None = None
-    concept: str | None = None
-    venue: str | None = None
-    year_from: int | None = None
-    year_to: int | None = None
-    status: str | None = None
+MOST = 1_000_000
+"""So many papers may have the words of a text: all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +38,7 @@ class PaperRow:
 
 @dataclass(frozen=True, slots=True)
 class PaperPage:
-    """One page of a list; `cursor` asks for the next one, None on the last."""
+    """One page of a list; `total` is how many papers the whole list has, `cursor` asks for the next page, None on the last."""
 
     papers: tuple[PaperRow, ...]
     total: int
@@ -64,87 +55,84 @@ def list_papers(
 ) -> PaperPage:
     """A page of the papers that pass the filter: by relevance where text is asked for, else the newest first.
 
-    Raises QueryError for a cursor that no page gave.
+    The first list of a store reads what lists need of all papers; after that a page costs what is on it, and a text what has
+    its words. Raises QueryError for a cursor that no page of this order gave.
     """
-    ranked = _ids_by_text(store, wanted.text) if wanted.text else None
-    order = sort or ("year" if ranked is None else "relevance")
-    if order == "relevance" and ranked is None:
+    shelf = shelf_of(store)
+    passing = shelf.passing(wanted)
+    ranked = fresh_of(store, _with_words, wanted.text) if wanted.text else None
+    if ranked is not None:
+        has_words = np.zeros(len(passing), dtype=bool)
+        has_words[list(ranked)] = True
+        passing &= has_words
+    order: Sort = sort or "relevance"
+    if ranked is None and order == "relevance":
         order = "year"
-    ids = _narrowed(store, wanted, ranked)
-    parameters: dict[str, Any] = {
-        "ids": ids,
-        "status": wanted.status,
-        "year_from": wanted.year_from,
-        "year_to": wanted.year_to,
-    }
-    total = store.read(query("lookup/papers_total"), parameters)[0]["n"]
-    after_key, after_id = _opened(cursor)
-    page = {"sort": order, "after_key": after_key, "after_id": after_id, "limit": limit + 1}
-    if order == "relevance":
-        page |= {"sort": "title", "after_key": None, "after_id": None, "limit": MATCHES}
-    rows = store.read(query("lookup/papers"), parameters | page)
-    if order == "relevance" and ranked is not None:
-        rows = _after(_by_rank(rows, ranked), after_key)[: limit + 1]
-    more = len(rows) > limit
-    last = rows[limit - 1] if more else None
+    after = _opened(cursor, order)
+    among = _behind(shelf, ranked or (), order, after)
+    page = [int(paper) for paper in among[passing[among]][: limit + 1]]
+    more = len(page) > limit
+    last = page[limit - 1] if more else None
+    ids = [shelf.literature.papers[paper].id for paper in page[:limit]]
+    cards = {card["id"]: card for card in store.read(query("lookup/cards"), {"ids": ids})}
     return PaperPage(
-        tuple(_paper_row(row) for row in rows[:limit]),
-        total,
-        _cursor(last["sort_key"], last["paper"]["id"]) if last else None,
+        tuple(_paper_row(cards[paper]) for paper in ids if paper in cards),
+        int(passing.sum()),
+        None if last is None else _cursor(order, _place(shelf, ranked or (), order, last)),
     )
 
 
-def _ids_by_text(store: Store, text: str) -> list[str]:
-    return [row["id"] for row in store.search(text, indexes=["paper_text"], limit=MATCHES)]
+def _with_words(store: Store, text: str) -> tuple[int, ...]:
+    """The numbers of the papers that have the words in title or abstract, those first that have them most."""
+    numbers = shelf_of(store).literature.numbers
+    found = store.search(text, indexes=["paper_text"], limit=MOST)
+    return tuple(numbers[row["id"]] for row in found if row["id"] in numbers)
 
 
-def _narrowed(store: Store, wanted: PaperFilter, ranked: list[str] | None) -> list[str] | None:
-    """The ids that the filters by text, author, concept and venue leave; None where none of them is set."""
-    ids = None if ranked is None else set(ranked)
-    by = {"author": wanted.author, "concept": wanted.concept, "venue": wanted.venue}
-    for name, text in by.items():
-        if text is not None:
-            found = {row["id"] for row in store.read(query(f"lookup/papers_by_{name}"), {"text": text})}
-            ids = found if ids is None else ids & found
-    return None if ids is None else sorted(ids)
+def _behind(
+    shelf: Shelf, ranked: Sequence[int], order: Sort, after: tuple[int | str, str] | None
+) -> np.ndarray[Any, np.dtype[np.intp]]:
+    """The numbers of the papers behind a place of the order; all where there is none."""
+    if order == "relevance":
+        return np.array(ranked[0 if after is None else int(after[0]) + 1 :], dtype=np.intp)
+    return shelf.ordered(order) if after is None else shelf.behind(order, after)
 
 
-def _by_rank(rows: list[Row], ranked: list[str]) -> list[Row]:
-    rank = {paper_id: position for position, paper_id in enumerate(ranked)}
-    placed = [row | {"sort_key": rank[row["paper"]["id"]]} for row in rows]
-    return sorted(placed, key=lambda row: int(row["sort_key"]))
+def _place(shelf: Shelf, ranked: Sequence[int], order: Sort, paper: int) -> tuple[int | str, str]:
+    if order == "relevance":
+        return ranked.index(paper), shelf.literature.papers[paper].id
+    return shelf.place(order, paper)
 
 
-def _after(rows: list[Row], key: Any) -> list[Row]:
-    return rows if key is None else [row for row in rows if row["sort_key"] > key]
-
-
-def _paper_row(row: Row) -> PaperRow:
-    paper = row["paper"]
-    authors = sorted(row["authors"], key=lambda author: (author["position"] or 0, author["name"] or ""))
+def _paper_row(card: Row) -> PaperRow:
+    authors = sorted(card["authors"], key=lambda author: (author["position"] or 0, author["name"] or ""))
     return PaperRow(
-        id=paper["id"],
-        name=display_name(paper["id"], paper),
-        title=paper.get("title"),
-        year=paper.get("year"),
-        venue=paper.get("venue"),
-        status=paper.get("status"),
-        citations=row["citations"],
-        authors=tuple(authors),
+        id=card["id"],
+        name=display_name(card["id"], card),
+        title=card["title"],
+        year=card["year"],
+        venue=card["venue"],
+        status=card["status"],
+        citations=card["citations"],
+        authors=tuple({name: author[name] for name in ("id", "name", "position")} for author in authors),
     )
 
 
-def _cursor(key: Any, paper_id: str) -> str:
-    return base64.urlsafe_b64encode(json.dumps([key, paper_id]).encode()).decode().rstrip("=")
+def _cursor(order: Sort, place: tuple[int | str, str]) -> str:
+    return base64.urlsafe_b64encode(json.dumps([order, *place]).encode()).decode().rstrip("=")
 
 
-def _opened(cursor: str | None) -> tuple[str | int | None, str | None]:
+def _opened(cursor: str | None, order: Sort) -> tuple[int | str, str] | None:
+    """The place that a cursor names; raises QueryError for one that no page of the order gave."""
     if cursor is None:
-        return None, None
+        return None
     try:
-        key, paper_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (ValueError, binascii.Error) as error:
+        of, key, paper_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except (ValueError, TypeError, binascii.Error) as error:
         raise QueryError("the cursor is none that a page gave: ask for the first page without one") from error
-    if not isinstance(key, str | int) or not isinstance(paper_id, str):
+    if of != order:
+        raise QueryError(f"the cursor is of a list in another order than {order}: ask for the first page without one")
+    kind = str if order == "title" else int
+    if type(key) is not kind or not isinstance(paper_id, str):
         raise QueryError("the cursor is none that a page gave: ask for the first page without one")
     return key, paper_id

@@ -24,6 +24,7 @@ class Text:
     year: int | None = None
     abstract: str = ""
     shown: bool = True
+    status: str = ""
 
 
 @dataclass(frozen=True)

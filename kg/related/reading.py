@@ -56,7 +56,14 @@ def _read(store: Store) -> Literature:
 
 def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -> Literature:
     texts = [
-        Text(row["id"], row.get("title") or "", row.get("year"), row.get("abstract") or "", is_shown(row))
+        Text(
+            row["id"],
+            row.get("title") or "",
+            row.get("year"),
+            row.get("abstract") or "",
+            is_shown(row),
+            row.get("status") or "",
+        )
         for row in papers
     ]
     return Literature.of(

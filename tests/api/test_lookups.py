@@ -11,7 +11,8 @@ from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, expand, neighbourhood
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
-from kg.lookups.papers import PaperFilter, list_papers
+from kg.lookups.papers import list_papers
+from kg.lookups.shelf import PaperFilter
 from kg.related import related_papers
 from kg.store import Store
 
@@ -92,6 +93,13 @@ def test_a_cursor_of_ones_own_making_is_refused(store: Store) -> None:
     for cursor in ("x", "e30", "WzFd", "////"):
         with pytest.raises(QueryError):
             list_papers(store, PaperFilter(), cursor=cursor)
+
+
+def test_a_cursor_of_another_order_is_refused(store: Store) -> None:
+    page = list_papers(store, PaperFilter(), sort="title", limit=2)
+    assert list_papers(store, PaperFilter(), sort="title", limit=2, cursor=page.cursor).papers
+    with pytest.raises(QueryError, match="in another order than year"):
+        list_papers(store, PaperFilter(), sort="year", limit=2, cursor=page.cursor)
 
 
 def test_the_score_of_a_related_paper_is_the_sum_of_its_reasons(store: Store) -> None:

@@ -1,9 +1,9 @@
 """What a request costs: `python tests/bench/serving.py STORE [--times N] [--only ROUTE]`.
 
-Serves the store with `kg serve` and asks each route N times with ids of the store itself, of the 200 papers, authors and concepts
-that are best connected.  Prints for each route the processor milliseconds of the server a request (all its threads and children),
-the milliseconds that the client waited (median) and the bytes of an answer; the last line is its memory.  The first request of each
-route stands by itself: it makes what is kept until the graph changes.
+Serves the store with `kg serve` and asks each route N times with ids of the store itself, of the 200 papers, authors and
+concepts that are best connected.  Prints for each route the processor milliseconds of the server a request (all its threads and
+children), the milliseconds that the client waited (median) and the bytes of an answer; the last line is its memory.  The first
+request of each route stands by itself: it makes what is kept until the graph changes.
 """
 
 import argparse
