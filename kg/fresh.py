@@ -1,7 +1,7 @@
 """What is made from a whole graph, or was asked of it last, and kept until the graph changes."""
 
 from collections.abc import Callable, Hashable
-from threading import Lock
+from threading import Lock, RLock
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -14,17 +14,24 @@ LAST = 8
 """So many answers are kept of each store: those about what somebody is looking at."""
 
 _LOCK = Lock()
+_MAKING: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], RLock]]" = WeakKeyDictionary()
 _ANSWERS: "WeakKeyDictionary[Store, dict[tuple[Hashable, ...], tuple[str, Any]]]" = WeakKeyDictionary()
 _KEPT: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[str, Any]]]" = WeakKeyDictionary()
 
 
 def fresh(store: Store, make: Callable[[Store], Made]) -> Made:
-    """What `make` makes of the store: made once, and again when the graph has changed."""
+    """What `make` makes of the store: made once, and again when the graph has changed; who asks meanwhile waits for it."""
     version = graph_version(store)
-    kept = _KEPT.setdefault(store, {})
-    if make not in kept or kept[make][0] != version:
-        kept[make] = (version, make(store))
-    made: Made = kept[make][1]
+    with _LOCK:
+        kept = _KEPT.setdefault(store, {})
+        making = _MAKING.setdefault(store, {}).setdefault(make, RLock())
+    found = kept.get(make)
+    if found is None or found[0] != version:
+        with making:
+            found = kept.get(make)
+            if found is None or found[0] != version:
+                found = kept[make] = (version, make(store))
+    made: Made = found[1]
     return made
 
 

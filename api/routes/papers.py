@@ -13,8 +13,8 @@ from kg.formats.bibtex import bibtex_entry
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
+from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import PaperPage, Sort, list_papers
-from kg.lookups.shelf import PaperFilter
 from kg.related import Mode, Related, Wanted, related_papers
 from kg.store import Store
 

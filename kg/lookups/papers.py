@@ -12,7 +12,7 @@ import numpy as np
 from kg.errors import QueryError
 from kg.fresh import fresh_of
 from kg.lookups.nodes import display_name
-from kg.lookups.shelf import PaperFilter, Shelf, shelf_of
+from kg.lookups.paper_index import PaperFilter, PaperIndex, index_of
 from kg.queries import query
 from kg.store import Row, Store
 
@@ -58,8 +58,8 @@ def list_papers(
     The first list of a store reads what lists need of all papers; after that a page costs what is on it, and a text what has
     its words. Raises QueryError for a cursor that no page of this order gave.
     """
-    shelf = shelf_of(store)
-    passing = shelf.passing(wanted)
+    index = index_of(store)
+    passing = index.passing(wanted)
     ranked = fresh_of(store, _with_words, wanted.text) if wanted.text else None
     if ranked is not None:
         has_words = np.zeros(len(passing), dtype=bool)
@@ -69,39 +69,39 @@ def list_papers(
     if ranked is None and order == "relevance":
         order = "year"
     after = _opened(cursor, order)
-    among = _behind(shelf, ranked or (), order, after)
+    among = _behind(index, ranked or (), order, after)
     page = [int(paper) for paper in among[passing[among]][: limit + 1]]
     more = len(page) > limit
     last = page[limit - 1] if more else None
-    ids = [shelf.literature.papers[paper].id for paper in page[:limit]]
+    ids = [index.literature.papers[paper].id for paper in page[:limit]]
     cards = {card["id"]: card for card in store.read(query("lookup/cards"), {"ids": ids})}
     return PaperPage(
         tuple(_paper_row(cards[paper]) for paper in ids if paper in cards),
         int(passing.sum()),
-        None if last is None else _cursor(order, _place(shelf, ranked or (), order, last)),
+        None if last is None else _cursor(order, _place(index, ranked or (), order, last)),
     )
 
 
 def _with_words(store: Store, text: str) -> tuple[int, ...]:
     """The numbers of the papers that have the words in title or abstract, those first that have them most."""
-    numbers = shelf_of(store).literature.numbers
+    numbers = index_of(store).literature.numbers
     found = store.search(text, indexes=["paper_text"], limit=MOST)
     return tuple(numbers[row["id"]] for row in found if row["id"] in numbers)
 
 
 def _behind(
-    shelf: Shelf, ranked: Sequence[int], order: Sort, after: tuple[int | str, str] | None
+    index: PaperIndex, ranked: Sequence[int], order: Sort, after: tuple[int | str, str] | None
 ) -> np.ndarray[Any, np.dtype[np.intp]]:
     """The numbers of the papers behind a place of the order; all where there is none."""
     if order == "relevance":
         return np.array(ranked[0 if after is None else int(after[0]) + 1 :], dtype=np.intp)
-    return shelf.ordered(order) if after is None else shelf.behind(order, after)
+    return index.ordered(order) if after is None else index.behind(order, after)
 
 
-def _place(shelf: Shelf, ranked: Sequence[int], order: Sort, paper: int) -> tuple[int | str, str]:
+def _place(index: PaperIndex, ranked: Sequence[int], order: Sort, paper: int) -> tuple[int | str, str]:
     if order == "relevance":
-        return ranked.index(paper), shelf.literature.papers[paper].id
-    return shelf.place(order, paper)
+        return ranked.index(paper), index.literature.papers[paper].id
+    return index.place(order, paper)
 
 
 def _paper_row(card: Row) -> PaperRow:

@@ -122,6 +122,12 @@ class Literature:
         return Topics.of(map(self.words, range(len(self.papers))))
 
     @cached_property
+    def alone(self) -> Vector:
+        """(n_papers,): what of a step to a paper's authors, and from each on to one of their papers, would come back to it."""
+        written = self.authors.turned
+        return written.spread(np.arange(len(written.degrees)), 1 / np.maximum(1.0, written.degrees))
+
+    @cached_property
     def concerned(self) -> Links:
         """Of each concept the papers that are about it, with the root of how much they are."""
         turned = self.concepts.turned

@@ -191,23 +191,17 @@ class Evidence:
             rows = rows[largest(amounts[rows], WIDEST)]
         cites, cited = self.literature.cites, self.literature.cites.turned
         authors, written = self.literature.authors, self.literature.authors.turned
-        degrees = cites.degrees[rows] + cited.degrees[rows] + BY_AUTHORS * self._company[rows]
+        # How many papers cite it, it cites, and has beside it by its authors.
+        degrees = (
+            cites.degrees[rows]
+            + cited.degrees[rows]
+            + BY_AUTHORS * (authors.degrees[rows] - self.literature.alone[rows])
+        )
         share = np.divide(amounts[rows], degrees, out=np.zeros(len(rows)), where=degrees > 0)
         people = authors.spread(rows, share) / np.maximum(1.0, written.degrees)
         beside = written.spread_all(people)
-        beside[rows] -= share * self._alone[rows]
+        beside[rows] -= share * self.literature.alone[rows]
         return cites.spread(rows, share) + cited.spread(rows, share) + BY_AUTHORS * beside
-
-    @cached_property
-    def _alone(self) -> Vector:
-        """(n_papers,): what of a step by authors would come back to the paper itself."""
-        written = self.literature.authors.turned
-        return written.spread(np.arange(len(written.degrees)), 1 / np.maximum(1.0, written.degrees))
-
-    @cached_property
-    def _company(self) -> Vector:
-        """(n_papers,): how heavy the links to papers of the same authors are together."""
-        return self.literature.authors.degrees - self._alone
 
     def _people(self) -> None:
         authors, written = self.literature.authors, self.literature.authors.turned

@@ -106,7 +106,7 @@ class WordIndex:
             number = self.numbers.get(word)
             if number is not None:
                 row = self.postings.of_row(number)
-                at = int(np.searchsorted(row, text))
+                at = int(row.searchsorted(text))
                 if at < len(row) and row[at] == text:
                     found.append((number, count * float(self.postings.weights_of(number)[at])))
         return np.array([number for number, _ in found], dtype=np.intp), np.array([share for _, share in found])

@@ -19,8 +19,8 @@ from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, expand, neighbourhood
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find, nearest
+from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import list_papers
-from kg.lookups.shelf import PaperFilter
 from kg.lookups.texts import text_part
 from kg.model import Graph
 from kg.queries import query

@@ -11,8 +11,8 @@ from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, expand, neighbourhood
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
+from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import list_papers
-from kg.lookups.shelf import PaperFilter
 from kg.related import related_papers
 from kg.store import Store
 

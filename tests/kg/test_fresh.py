@@ -1,6 +1,7 @@
 """What is kept of a store until its graph changes."""
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 from kg.fresh import LAST, fresh, fresh_of
 from kg.load import apply
@@ -30,6 +31,19 @@ def test_it_is_made_once_for_each_graph(embedded_store: Store) -> None:
     apply(embedded_store, graph("a", "b"))
     assert [fresh(embedded_store, make), fresh(embedded_store, make)] == [2, 2]
     assert len(make.asked) == 2
+
+
+def test_it_is_made_once_however_many_ask_while_it_is_made(embedded_store: Store) -> None:
+    apply(embedded_store, graph("a"))
+    make, all_ask = Counting(), Barrier(6)
+
+    def ask() -> int:
+        all_ask.wait()
+        return fresh(embedded_store, make)
+
+    with ThreadPoolExecutor(6) as pool:
+        assert {one.result() for one in [pool.submit(ask) for _ in range(6)]} == {1}
+    assert len(make.asked) == 1
 
 
 def test_the_last_questions_are_answered_once_and_forgotten_after_many_others(embedded_store: Store) -> None:

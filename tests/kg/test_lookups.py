@@ -9,8 +9,8 @@ from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, neighbourhood
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
+from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import list_papers
-from kg.lookups.shelf import PaperFilter
 from kg.lookups.texts import LINES, text_part
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.store import Store

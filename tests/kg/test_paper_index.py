@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.lookups.shelf import Names, Order, PaperFilter, Place, Shelf
+from kg.lookups.paper_index import Names, Order, PaperFilter, PaperIndex, Place
 from kg.related.links import Links
 from kg.related.literature import Literature, Text
 from kg.search.things import Thing
@@ -30,13 +30,13 @@ papers_of = st.lists(
 some = st.sets(st.integers(0, 2), max_size=3)
 
 
-def shelf_with(
+def index_with(
     papers: Sequence[tuple[str, int | None, str]], cites: set[tuple[int, int]], hung: Sequence[set[int]]
-) -> Shelf:
+) -> PaperIndex:
     ids = [f"p{i}" for i in range(len(papers))]
     pairs = [(ids[a], ids[b]) for a, b in cites if a < len(ids) and b < len(ids)]
     of_paper = [(i, n) for i, some_of in enumerate(hung[: len(ids)]) for n in sorted(some_of)]
-    return Shelf(
+    return PaperIndex(
         Literature.of(
             [Text(one, title, year, status=status) for one, (title, year, status) in zip(ids, papers, strict=True)],
             pairs,
@@ -55,13 +55,13 @@ def shelf_with(
 def test_a_list_goes_on_behind_any_place_of_its_order(
     papers: list[tuple[str, int | None, str]], cites: set[tuple[int, int]], hung: list[set[int]]
 ) -> None:
-    shelf = shelf_with(papers, cites, hung)
+    index = index_with(papers, cites, hung)
     for order in ORDERS:
-        places = sorted(shelf.place(order, i) for i in range(len(papers)))
-        assert [shelf.place(order, int(i)) for i in shelf.ordered(order)] == places
+        places = sorted(index.place(order, i) for i in range(len(papers)))
+        assert [index.place(order, int(i)) for i in index.ordered(order)] == places
         gone: list[Place] = [("n", "p4") if order == "title" else (-2019, "p1x")]
         for place in (*places, *gone):
-            behind = [shelf.place(order, int(i)) for i in shelf.behind(order, place)]
+            behind = [index.place(order, int(i)) for i in index.behind(order, place)]
             assert behind == [other for other in places if other > place]
 
 
@@ -74,10 +74,10 @@ def test_a_list_goes_on_behind_any_place_of_its_order(
 def test_what_passes_is_what_one_would_take_by_hand(
     papers: list[tuple[str, int | None, str]], hung: list[set[int]], since: int | None, until: int | None
 ) -> None:
-    shelf = shelf_with(papers, set(), hung)
+    index = index_with(papers, set(), hung)
 
     def passing(**wanted: object) -> list[int]:
-        return [int(i) for i in np.flatnonzero(shelf.passing(PaperFilter(**wanted)))]  # type: ignore[arg-type]
+        return [int(i) for i in np.flatnonzero(index.passing(PaperFilter(**wanted)))]  # type: ignore[arg-type]
 
     def having(*numbers: int) -> list[int]:
         return [i for i in range(len(papers)) if hung[i] & set(numbers)]
@@ -124,6 +124,6 @@ def test_names_that_are_equal_are_all_found() -> None:
 
 def test_where_there_is_nothing_nothing_is_found() -> None:
     assert Names([]).called("gan") == Names([]).with_part("gan") == set()
-    empty = shelf_with([], set(), [])
+    empty = index_with([], set(), [])
     assert [len(empty.ordered(order)) for order in ORDERS] == [0, 0, 0]
     assert empty.passing(PaperFilter(author="zhang")).tolist() == []

@@ -67,7 +67,7 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Shelf:
+class PaperIndex:
     """The papers of a literature in every order, and by who wrote them, what they are about and where they appeared."""
 
     literature: Literature
@@ -142,12 +142,12 @@ class Shelf:
         return passed
 
 
-def shelf_of(store: Store) -> Shelf:
+def index_of(store: Store) -> PaperIndex:
     """The papers of a store: made once, and again when its graph has changed."""
-    return fresh(store, _shelf)
+    return fresh(store, _index)
 
 
-def _shelf(store: Store) -> Shelf:
+def _index(store: Store) -> PaperIndex:
     literature, things = literature_of(store), fresh(store, things_of).things
     appeared = [(paper, venue) for paper, venue, _ in stored_ends(store, "PUBLISHED_IN")]
     venue_ids = sorted({venue for _, venue in appeared})
@@ -157,7 +157,7 @@ def _shelf(store: Store) -> Shelf:
     def names(label: str) -> Names:
         return Names(thing for thing in things if thing.label == label)
 
-    return Shelf(
+    return PaperIndex(
         literature,
         names("Author"),
         names("Concept"),
