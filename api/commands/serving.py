@@ -96,12 +96,18 @@ def serve_store(store: Store, listener: socket.socket) -> None:
     import uvicorn
 
     from api.app import create_app
+    from api.warming import Warming
 
     app = create_app(store, reader=read_document, states=states_of)
     if app.state.settings.access_log:
         _log_to_stderr("kg.access")
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
-    uvicorn.Server(config).run(sockets=[listener])
+    warming = Warming(store)
+    warming.start()
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        warming.stop()
 
 
 def _log_to_stderr(name: str) -> None:

@@ -42,12 +42,12 @@ def home(request: Request, store: StoreHere) -> str:
         counts=counts(store),
         communities=communities_of(store)[:COMMUNITIES],
         unread=_unread(store),
-        **fresh(store, _overview),
+        **fresh(store, overview),
         adding=may_write(request) and request.app.state.reader is not None,
     )
 
 
-def _overview(store: Store) -> dict[str, Any]:
+def overview(store: Store) -> dict[str, Any]:
     """What the start page shows of the whole graph."""
     return {
         "documents": documents(store),
@@ -143,7 +143,7 @@ def _unread(store: Store) -> list[Row]:
     """The most connected papers that are neither read nor put away."""
     marks = marks_of(store)
     away = {paper for paper, mark in marks.items() if mark != "to read"}
-    return [row for row in fresh(store, _overview)["connected"] if row["id"] not in away][:EXAMPLES]
+    return [row for row in fresh(store, overview)["connected"] if row["id"] not in away][:EXAMPLES]
 
 
 def error_page(request: Request, status: int, detail: str, more: Mapping[str, Any]) -> Response:
