@@ -21,7 +21,7 @@ from kg.fresh import graph_version
 from kg.model import Graph
 from kg.news import keep_news
 from kg.outline import Outline, keep_outline, mark, read_outline
-from kg.queries import query
+from kg.queries import edge_query, query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store
 from kg.stored import edge_properties, node_row, read_evidence, read_graph, stored_edges, stored_nodes
@@ -146,14 +146,16 @@ def _new_version(store: Store) -> str:
 def _write_all(
     store: Store, nodes: Sequence[_Difference], edges: Sequence[_Difference], progress: Progress | None
 ) -> None:
+    writing = _Writing(store, progress)
     for some in nodes:
-        statement = query("store/upsert_nodes", label=some.name)
-        _write(store, statement, some.name, some.created + some.changed, progress)
+        writing.add(some.name, some.created)
+        writing.run(query("store/upsert_nodes", label=some.name), some.name, some.changed)
     for some in edges:
-        _write(store, _edge_query("delete_edges", some.name), some.name, some.vanished, progress)
-        _write(store, _edge_query("upsert_edges", some.name), some.name, some.created + some.changed, progress)
+        writing.run(edge_query("store/delete_edges", some.name), some.name, some.vanished)
+        writing.add(some.name, some.created)
+        writing.run(edge_query("store/upsert_edges", some.name), some.name, some.changed)
     for some in nodes:
-        _write(store, query("store/delete_nodes", label=some.name), some.name, some.vanished, progress)
+        writing.run(query("store/delete_nodes", label=some.name), some.name, some.vanished)
 
 
 def put_facts(store: Store, facts: DocumentFacts) -> None:
@@ -263,17 +265,28 @@ def _joined(source: str, target: str) -> str:
     return f"{len(source)} {source}{target}"
 
 
-def _edge_query(name: str, edge_type: str) -> str:
-    ends = RELATIONSHIPS[edge_type]
-    return query(f"store/{name}", type=edge_type, source=ends.source, target=ends.target)
+class _Writing:
+    """Writes rows in batches, and says how far it is with each label or type."""
 
+    def __init__(self, store: Store, progress: Progress | None) -> None:
+        self._store, self._progress = store, progress
 
-def _write(store: Store, statement: str, name: str, rows: list[Row], progress: Progress | None) -> None:
-    done = 0
-    for some in batches(rows, _BATCH):
-        done += store.write_rows(statement, some)
-        if progress:
-            progress(name, done, len(rows))
+    def run(self, statement: str, name: str, rows: list[Row]) -> None:
+        """Run a statement over the rows."""
+        self._each(name, rows, lambda some: self._store.write_rows(statement, some))
+
+    def add(self, name: str, rows: list[Row]) -> None:
+        """Make what the rows say, none of which is there."""
+        add = self._store.add_nodes if name in NODES else self._store.add_edges
+        self._each(name, rows, lambda some: add(name, some))
+
+    def _each(self, name: str, rows: list[Row], write: Callable[[list[Row]], object]) -> None:
+        done = 0
+        for some in batches(rows, _BATCH):
+            write(some)
+            done += len(some)
+            if self._progress:
+                self._progress(name, done, len(rows))
 
 
 def _counts(differences: Iterable[_Difference]) -> Counts:

@@ -73,6 +73,14 @@ class Store(Protocol):
         """The number of rows over which `UNWIND $rows AS row ...` was run, a transaction for each batch."""
         ...
 
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Make a node of each row, which is its properties with an id that no node of the label has."""
+        ...
+
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Make a relationship of each row, {from, to, properties}, that is not there, between nodes that are."""
+        ...
+
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """`{"label", "id", "name", "score"}` of the nodes whose text holds the words, best first.
 

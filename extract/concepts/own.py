@@ -52,12 +52,12 @@ def own_rows(
     by_place = _ranks(sorted(named, key=lambda key: min((m.sentence, m.candidate.start) for m in groups[key])))
     own = []
     for key, group in groups.items():
-        places = np.array([distances(m.text, m.candidate.start, m.candidate.end) for m in group])
-        said = np.array([weight_of(m, words) for m in group])
+        places = [distances(m.text, m.candidate.start, m.candidate.end) for m in group]
+        said = [weight_of(m, words) for m in group]
         own.append([
             len(named), len(group) / most, by_count.get(key, LAST_RANK), by_place.get(key, LAST_RANK),
             *_of_form(group, notes), *_of_title(group), *_of_places(group),
-            said.max(), said.mean(), said[0], *places.min(axis=0), *places[0], *places.mean(axis=0),
+            max(said), sum(said) / len(said), said[0], *_nearest_first_mean(places),
         ])  # fmt: skip
     columns = np.array(own, dtype=np.float32).reshape(len(own), len(own[0]) if own else 0)
     return np.concatenate([rows, columns], axis=1)
@@ -75,6 +75,15 @@ def features_around(mention: Mention) -> list[str]:
 def weight_of(mention: Mention, words: Mapping[str, float]) -> float:
     """What the words around a mention say, in nats: above 0 that it names the work's own."""
     return sum(words.get(feature, 0.0) for feature in features_around(mention))
+
+
+def _nearest_first_mean(places: Sequence[Sequence[int]]) -> list[float]:
+    """Of the distances of all mentions the least, those of the first, and the means."""
+    first = places[0]
+    if len(places) == 1:
+        return [*first, *first, *first]
+    columns = list(zip(*places, strict=True))
+    return [*map(min, columns), *first, *(sum(column) / len(places) for column in columns)]
 
 
 def _ranks(keys: Sequence[str]) -> dict[str, int]:
@@ -120,8 +129,13 @@ def _of_places(group: Sequence[Mention]) -> list[float]:
 
 def _share(name: str, title: str) -> float:
     """Of the words of a name the share that the title holds."""
-    words, held = [word.lower() for word in WORD.findall(name)], {word.lower() for word in WORD.findall(title)}
+    words, held = _words(name), _words(title)
     return sum(word in held for word in words) / len(words) if words else 0.0
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(word.lower() for word in WORD.findall(text))
 
 
 @lru_cache(maxsize=4096)

@@ -26,6 +26,12 @@ def query(name: str, **names: str) -> str:
     return _PLACEHOLDER.sub(lambda match: names[match[1]], _statement(name))
 
 
+def edge_query(name: str, kind: str) -> str:
+    """The statement for the relationships of a type, which stand between nodes of two labels."""
+    ends = RELATIONSHIPS[kind]
+    return query(name, type=kind, source=ends.source, target=ends.target)
+
+
 @cache
 def _statement(name: str) -> str:
     lines = files(__name__).joinpath(f"{name}.cypher").read_text(encoding="utf-8").splitlines()

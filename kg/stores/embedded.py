@@ -11,7 +11,7 @@ from kg.errors import StoreError
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
 from kg.store import Answer, Row, Store
-from kg.stores import shared
+from kg.stores import arcade_bulk, shared
 from kg.stores.arcade import open_database, running
 from kg.stores.arcade_dialect import as_neo4j_reads_it
 from kg.stores.arcade_values import plain_rows
@@ -76,6 +76,16 @@ class EmbeddedStore:
         """See `kg.store.Store`."""
         with self.changing() as draft:
             return draft.write_rows(query, rows, batch=batch)
+
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See `kg.store.Store`."""
+        with self.changing() as draft:
+            draft.add_nodes(label, rows)
+
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See `kg.store.Store`."""
+        with self.changing() as draft:
+            draft.add_edges(kind, rows)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""
@@ -160,6 +170,12 @@ class _Draft:
 
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         return write_rows(self.write, query, rows, batch)
+
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        running(lambda: arcade_bulk.add_nodes(self._database, label, rows))
+
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        running(lambda: arcade_bulk.add_edges(self._database, kind, rows))
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         return search(self.read, text, indexes=indexes, limit=limit)

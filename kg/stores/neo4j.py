@@ -12,6 +12,7 @@ from neo4j import exceptions as refusals
 from neo4j.graph import Node, Path, Relationship
 
 from kg.errors import KgError, QueryError, QueryTimeout, StoreDenied, StoreError, StoreUnreachable
+from kg.queries import edge_query
 from kg.queries import query as named_query
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
@@ -94,6 +95,14 @@ class Neo4jStore:
     def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
         """See `kg.store.Store`."""
         return write_rows(self.write, query, rows, batch)
+
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See `kg.store.Store`."""
+        self.write_rows(named_query("store/upsert_nodes", label=label), rows)
+
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See `kg.store.Store`."""
+        self.write_rows(edge_query("store/upsert_edges", kind), rows)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""

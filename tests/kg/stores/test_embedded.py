@@ -11,7 +11,7 @@ from typing import Literal
 
 import pytest
 
-from kg.errors import StoreError, StoreLocked
+from kg.errors import QueryError, StoreError, StoreLocked
 from kg.settings import Settings
 from kg.store import Store, open_store
 from kg.stores import generations
@@ -220,6 +220,21 @@ def _changing(url: str, engine: str) -> subprocess.Popen[str]:
 def _finish(process: subprocess.Popen[str]) -> None:
     out, _ = process.communicate("\n", timeout=60)
     assert out == "changed\n"
+
+
+@pytest.mark.parametrize("engine", ["native", "jvm"])
+def test_what_cannot_be_added_is_said_and_leaves_what_was(tmp_path: Path, engine: Literal["native", "jvm"]) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}", settings=Settings(embedded_engine=engine))
+    store.prepare()
+    store.add_nodes("Paper", [{"id": "p"}])
+    with pytest.raises(QueryError):
+        store.add_nodes("Paper", [{"id": "q"}, {"id": "p"}])
+    with pytest.raises(QueryError, match="CITES 'p' -> 'gone': an end of it is not in the store"):
+        store.add_edges(
+            "CITES", [{"from": "p", "to": "p", "properties": {}}, {"from": "p", "to": "gone", "properties": {}}]
+        )
+    assert store.read("MATCH (n:Paper) OPTIONAL MATCH (n)-[r]->() RETURN n.id AS id, r") == [{"id": "p", "r": None}]
+    store.close()
 
 
 @pytest.mark.parametrize("engine", ["native", "jvm"])

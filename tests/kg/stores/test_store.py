@@ -9,6 +9,7 @@ import pytest
 from kg.errors import KgError, QueryError, QueryTimeout, StoreError
 from kg.load import apply, read_evidence
 from kg.model import Graph
+from kg.queries import edge_query
 from kg.schema import SCHEMA_VERSION
 from kg.store import Answer, Store
 
@@ -182,6 +183,29 @@ def test_rows_are_written_in_batches(store: Store) -> None:
     rows = ({"id": f"p{number}"} for number in range(25))
     assert store.write_rows("UNWIND $rows AS row MERGE (:Paper {id: row.id})", rows, batch=10) == 25
     assert store.read("MATCH (p:Paper) RETURN count(p) AS n") == [{"n": 25}]
+
+
+def test_what_is_added_is_there_as_if_it_had_been_written(store: Store) -> None:
+    store.prepare()
+    store.add_nodes(
+        "Paper", [{"id": f"p{n}", "title": f"Nets {n}", "aliases": ["A", "B"], "year": None} for n in range(3)]
+    )
+    store.add_nodes("Author", [{"id": "anna", "name": "Anna Berg"}])
+    store.add_nodes("Author", [])
+    cites = [
+        {"from": "p0", "to": other, "properties": {"count": 2, "passages": ["a", "b"]}} for other in ("p1", "p2", "p0")
+    ]
+    store.add_edges("CITES", cites)
+    store.add_edges("AUTHORED", [{"from": "anna", "to": "p1", "properties": {"position": 1}}])
+    found = store.read("MATCH (p:Paper {id: 'p0'})-[r:CITES]->(q) RETURN q.id AS id, properties(r) AS r ORDER BY id")
+    assert found == [{"id": f"p{n}", "r": {"count": 2, "passages": ["a", "b"]}} for n in range(3)]
+    assert store.read("MATCH (:Paper {id: 'p1'})<-[:AUTHORED]-(a) RETURN a.name AS name") == [{"name": "Anna Berg"}]
+    assert store.read("MATCH (p:Paper) WHERE p.year IS NULL RETURN count(p) AS n") == [{"n": 3}]
+    assert [row["id"] for row in store.search("nets 2", limit=1)] == ["p2"]
+    store.write_rows(edge_query("store/upsert_edges", "CITES"), [cites[0] | {"properties": {"count": 3}}])
+    assert store.read("MATCH (:Paper {id: 'p0'})-[r:CITES]->() RETURN sum(r.count) AS n, count(r) AS r") == [
+        {"n": 7, "r": 3}
+    ]
 
 
 def test_preparing_twice_changes_nothing(store: Store) -> None:
