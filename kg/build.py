@@ -6,9 +6,10 @@ that only it supports.
 """
 
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path, PurePath
 
 from kg.errors import DocumentError, NotFound, StoreError
@@ -81,15 +82,17 @@ def add_documents(
     with store.changing() as draft:
         kept = dict(get_facts(draft))
         _check_kept(draft, kept)
-        reports = []
+        places = _Places(kept)
+        reports, changed = [], []
         for stated in documents(tuple(kept.values())) if callable(documents) else documents:
-            facts = _under_free_id(stated, kept)
+            facts = places.under_free_id(stated)
             unchanged = kept.get(facts.source.id) == facts
             if not unchanged:
-                put_facts(draft, facts)
-                kept[facts.source.id] = facts
+                changed.append(facts.source.id)
+                places.put(facts)
             papers, skipped = len(facts.papers), len(facts.skipped)
             reports.append(DocumentReport(facts.source.id, facts.source.path, papers, skipped, unchanged))
+        put_facts(draft, *(kept[name] for name in dict.fromkeys(changed)))
         gone = _gone(kept, [Path(folder).resolve() for folder in folders])
         for name in gone:
             delete_facts(draft, name)
@@ -135,8 +138,7 @@ def copy_store(source: Store, target: Store, progress: Progress | None = None) -
         held = [row["id"] for row in draft.read(query("store/document_ids"))]
         if held or get_facts(draft):
             raise StoreError(f"{target.url} holds {len(held)} documents already: name an empty store to copy into")
-        for _, facts in get_facts(source):
-            put_facts(draft, facts)
+        put_facts(draft, *(facts for _, facts in get_facts(source)))
         return apply(draft, read_graph(source), progress)
 
 
@@ -145,22 +147,49 @@ def maker_of(kept: Mapping[str, DocumentFacts]) -> str:
     return digest(resolver(), *(f"{name} {mark(kept[name]).hex()}" for name in sorted(kept)), length=32)
 
 
-def _under_free_id(facts: DocumentFacts, kept: dict[str, DocumentFacts]) -> DocumentFacts:
-    """The facts under the id that their file has in the store, or under one that no other document has."""
-    own = facts.source
-    known = next((name for name, other in kept.items() if _is_same(own, other.source)), None)
-    known = known or next((name for name, other in kept.items() if _was_moved(other.source, own)), None)
-    free = known or (own.id if own.id not in kept else f"{own.id}-{digest(own.home or str(PurePath(own.path)))}")
-    return facts if free == own.id else replace(facts, source=replace(own, id=free))
+class _Places:
+    """Documents by where their files are and what these hold; `kept` are their facts by id."""
+
+    def __init__(self, kept: dict[str, DocumentFacts]) -> None:
+        self._kept = kept
+        self._at: dict[str | PurePath, dict[str, None]] = defaultdict(dict)
+        self._holding: dict[str, dict[str, None]] = defaultdict(dict)
+        self._is_there = cache(lambda home: Path(home).exists())
+        for facts in kept.values():
+            self._note(facts.source)
+
+    def put(self, facts: DocumentFacts) -> None:
+        """Keep what a document states, in the place of what it stated before."""
+        self._kept[facts.source.id] = facts
+        self._note(facts.source)
+
+    def under_free_id(self, facts: DocumentFacts) -> DocumentFacts:
+        """The facts under the id that their file has in the store, or under one that no other document has."""
+        own, kept = facts.source, self._kept
+        near = (name for place in _places(own) for name in self._at.get(place, ()))
+        known = next((name for name in near if _is_same(own, kept[name].source)), None)
+        alike = self._holding.get(own.sha256, ())
+        known = known or next((name for name in alike if self._was_moved(kept[name].source, own)), None)
+        free = known or (own.id if own.id not in kept else f"{own.id}-{digest(own.home or str(PurePath(own.path)))}")
+        return facts if free == own.id else replace(facts, source=replace(own, id=free))
+
+    def _was_moved(self, old: Source, new: Source) -> bool:
+        """Does the new place hold what the old one held, which is there no more?"""
+        return bool(old.home and new.home) and old.sha256 == new.sha256 and not self._is_there(old.home)
+
+    def _note(self, source: Source) -> None:
+        for place in _places(source):
+            self._at[place][source.id] = None
+        self._holding[source.sha256][source.id] = None
+
+
+def _places(source: Source) -> tuple[str | PurePath, ...]:
+    """By what its file may be known: the whole path, where it is kept, and the path that was given."""
+    return (source.home, PurePath(source.path)) if source.home else (PurePath(source.path),)
 
 
 def _is_same(a: Source, b: Source) -> bool:
     return a.home == b.home if a.home and b.home else PurePath(a.path) == PurePath(b.path)
-
-
-def _was_moved(old: Source, new: Source) -> bool:
-    """Does the new place hold what the old one held, which is there no more?"""
-    return bool(old.home and new.home) and old.sha256 == new.sha256 and not Path(old.home).exists()
 
 
 def _check_kept(store: Store, kept: dict[str, DocumentFacts]) -> None:

@@ -158,11 +158,11 @@ def _write_all(
         writing.run(query("store/delete_nodes", label=some.name), some.name, some.vanished)
 
 
-def put_facts(store: Store, facts: DocumentFacts) -> None:
-    """Keep what one document states, in the place of what it stated before."""
+def put_facts(store: Store, *documents: DocumentFacts) -> None:
+    """Keep what documents state, each in the place of what it stated before."""
     with store.changing() as draft:
         draft.prepare()
-        packed.put(draft, "Facts", facts.source.id, msgspec.json.encode(facts))
+        packed.put_all(draft, "Facts", ((facts.source.id, msgspec.json.encode(facts)) for facts in documents))
 
 
 def get_facts(store: Store, document_id: str | None = None) -> list[tuple[str, DocumentFacts]]:

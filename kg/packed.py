@@ -2,7 +2,8 @@
 
 import base64
 import zlib
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from kg.errors import StoreError
 from kg.queries import query
@@ -10,20 +11,27 @@ from kg.store import Row, Store
 
 PART = 100_000
 """So many letters stand in one property at most."""
+TOGETHER = 1_000_000
+"""So many letters, and what the last value has beyond them, are written in one transaction."""
 BETWEEN = "\x1f"
 """Stands before the number of a part that is not the first, whose id is the name itself."""
 
 
 def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -> None:
     """Keep a value under a label and a name, in the place of the one before; `level` is how hard it is packed (1 to 9)."""
-    text = base64.b64encode(zlib.compress(value, level)).decode("ascii")
-    parts = [text[at : at + PART] for at in range(0, len(text), PART)]
-    rows: list[Row] = [{"id": _id(name, i), "payload": part, "part": i} for i, part in enumerate(parts)]
-    rows[0]["parts"] = len(parts)
-    gone = range(len(parts), _kept(store, label, name))
-    # All parts are written in one transaction; what is left of the value before counts for nothing then.
-    store.write_rows(query("store/upsert_nodes", label=label), rows, batch=len(rows))
-    store.write_rows(query("store/delete_nodes", label=label), [{"id": _id(name, i)} for i in gone])
+    put_all(store, label, [(name, value)], level=level)
+
+
+def put_all(store: Store, label: str, values: Iterable[tuple[str, bytes]], *, level: int = -1) -> None:
+    """Keep values under a label and their names, each in the place of the one before."""
+    left = iter(values)
+    while rows := _rows(left, level):
+        parts = Counter(row["name"] for row in rows)
+        gone = [_id(name, i) for name, n in _kept(store, label, parts).items() for i in range(parts[name], n)]
+        # All parts are written in one transaction; what is left of a value before counts for nothing then.
+        written = [{key: value for key, value in row.items() if key != "name"} for row in rows]
+        store.write_rows(query("store/upsert_nodes", label=label), written, batch=len(written))
+        store.write_rows(query("store/delete_nodes", label=label), [{"id": one} for one in gone])
 
 
 def get(store: Store, label: str, name: str) -> bytes | None:
@@ -42,13 +50,28 @@ def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
 
 def delete(store: Store, label: str, name: str) -> None:
     """Forget the value of a name; nothing happens where there is none."""
-    gone = [{"id": _id(name, i)} for i in range(_kept(store, label, name))]
+    gone = [{"id": _id(name, i)} for i in range(_kept(store, label, [name]).get(name, 0))]
     store.write_rows(query("store/delete_nodes", label=label), gone)
 
 
-def _kept(store: Store, label: str, name: str) -> int:
-    """How many parts the value of a name has; 0 where there is none."""
-    return sum(_parts(row["properties"]) for row in store.read(query("lookup/nodes", label=label), {"ids": [name]}))
+def _rows(values: Iterator[tuple[str, bytes]], level: int) -> list[Row]:
+    """The parts of the next values, whole ones, as many as a transaction takes well."""
+    rows: list[Row] = []
+    letters = 0
+    while letters < TOGETHER and (found := next(values, None)):
+        name, value = found
+        text = base64.b64encode(zlib.compress(value, level)).decode("ascii")
+        parts = [text[at : at + PART] for at in range(0, len(text), PART)]
+        rows += [{"id": _id(name, i), "payload": part, "part": i, "name": name} for i, part in enumerate(parts)]
+        rows[-len(parts)]["parts"] = len(parts)
+        letters += len(text)
+    return rows
+
+
+def _kept(store: Store, label: str, names: Iterable[str]) -> dict[str, int]:
+    """How many parts the values of the names have, of those that have one."""
+    found = store.read(query("lookup/nodes", label=label), {"ids": list(names)})
+    return {row["properties"]["id"]: _parts(row["properties"]) for row in found}
 
 
 def _parts(first: Row) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ from hypothesis import strategies as st
 
 from extract.document import Document
 from extract.pipeline import Reading, extract_document, extract_sources
+from kg import build
 from kg.build import add_documents, copy_store, graph_of, remove_document
 from kg.checking import check_facts, check_store, mend
 from kg.errors import NotFound, StoreError
-from kg.facts import DocumentFacts
+from kg.facts import DocumentFacts, Source
 from kg.load import Counts, Report, apply, get_facts, put_facts, read_graph
 from kg.model import Graph
 from kg.settings import Settings
@@ -210,6 +212,23 @@ def test_a_file_that_was_moved_keeps_its_id(embedded_store: Store, tmp_path: Pat
     assert built(embedded_store, tmp_path / "a", folders=(tmp_path / "a",)) == (["notes"], ())
     ((_, facts),) = get_facts(embedded_store)
     assert facts.source.path == str(moved)
+
+
+def test_each_document_is_compared_with_those_that_it_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[str] = []
+
+    def counted(a: Source, b: Source) -> bool:
+        compared.append(b.id)
+        return a.home == b.home
+
+    def notes(n: int) -> DocumentFacts:
+        return replace(NOTES, source=Source(f"note-{n}", f"{n}.md", None, f"{n:02}", "notes", f"/vault/{n}.md"))
+
+    monkeypatch.setattr(build, "_is_same", counted)
+    kept = {f"note-{n}": notes(n) for n in range(200)}
+    places = build._Places(kept)
+    assert [places.under_free_id(notes(n)).source.id for n in range(300)] == [f"note-{n}" for n in range(300)]
+    assert len(compared) == 200
 
 
 def test_a_copy_is_a_document_of_its_own(embedded_store: Store, tmp_path: Path) -> None:

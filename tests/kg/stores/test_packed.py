@@ -1,6 +1,8 @@
 """Large values are kept whole, in parts that engines are quick with."""
 
 import secrets
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import pytest
 
@@ -34,3 +36,21 @@ def test_no_part_is_longer_than_an_engine_likes(embedded_store: Store) -> None:
     packed.put(embedded_store, "Facts", "notes", value(300_000))
     lengths = [row["n"] for row in embedded_store.read("MATCH (f:Facts) RETURN size(f.payload) AS n")]
     assert (len(lengths), max(lengths)) == (5, packed.PART)
+
+
+def test_many_values_are_kept_in_few_transactions(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    embedded_store.prepare()
+    values = {f"notes-{n:03}": value(60_000 if n % 7 else 300_000) for n in range(60)}
+    packed.put(embedded_store, "Facts", "notes-007", value(500_000))
+    with embedded_store.changing() as draft:
+        written: list[int] = []
+        write_rows = draft.write_rows
+
+        def counted(query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
+            written.append(write_rows(query, rows, batch=batch))
+            return written[-1]
+
+        monkeypatch.setattr(draft, "write_rows", counted)
+        packed.put_all(draft, "Facts", values.items())
+    assert dict(packed.get_all(embedded_store, "Facts")) == values
+    assert len(written) < 30
