@@ -23,9 +23,8 @@ from kg.news import keep_news
 from kg.outline import Outline, keep_outline, mark, read_outline
 from kg.queries import edge_query, query
 from kg.schema import NODES, RELATIONSHIPS
-from kg.store import Row, Store
+from kg.store import Row, Store, Told
 from kg.stored import edge_properties, node_row, read_evidence, read_graph, stored_edges, stored_nodes
-from kg.stores.batches import batches
 
 __all__ = [
     "Counts",
@@ -42,7 +41,6 @@ __all__ = [
 Progress = Callable[[str, int, int], None]
 """Called with what is being written ("Paper", "CITES"), how many are done and how many there are."""
 
-_BATCH = 5000
 _DECISIONS = "decisions"
 """The format of the user's own file: what it brings are no news."""
 
@@ -266,27 +264,24 @@ def _joined(source: str, target: str) -> str:
 
 
 class _Writing:
-    """Writes rows in batches, and says how far it is with each label or type."""
+    """Writes rows, and says how far it is with each label or type."""
 
     def __init__(self, store: Store, progress: Progress | None) -> None:
         self._store, self._progress = store, progress
 
     def run(self, statement: str, name: str, rows: list[Row]) -> None:
         """Run a statement over the rows."""
-        self._each(name, rows, lambda some: self._store.write_rows(statement, some))
+        self._store.write_rows(statement, rows, told=self._told(name, len(rows)))
 
     def add(self, name: str, rows: list[Row]) -> None:
         """Make what the rows say, none of which is there."""
         add = self._store.add_nodes if name in NODES else self._store.add_edges
-        self._each(name, rows, lambda some: add(name, some))
+        if rows:
+            add(name, rows, self._told(name, len(rows)))
 
-    def _each(self, name: str, rows: list[Row], write: Callable[[list[Row]], object]) -> None:
-        done = 0
-        for some in batches(rows, _BATCH):
-            write(some)
-            done += len(some)
-            if self._progress:
-                self._progress(name, done, len(rows))
+    def _told(self, name: str, total: int) -> Told | None:
+        progress = self._progress
+        return (lambda done: progress(name, done, total)) if progress else None
 
 
 def _counts(differences: Iterable[_Difference]) -> Counts:

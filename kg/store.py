@@ -1,7 +1,7 @@
 """What a graph store can do, whichever engine holds it, and `open_store(url)`."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,6 +17,9 @@ Nodes come as `{"labels": [...], "id": ..., "properties": {...}}`, relationships
 `{"type": ..., "from": ..., "to": ..., "properties": {...}}`, paths as `{"nodes": [...], "relationships": [...]}`,
 dates, times and durations as text in the form of ISO 8601.
 """
+
+Told = Callable[[int], object]
+"""Is called with how many of a number of things are done."""
 
 SERVER_SCHEMES = ("bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc")
 """What the address of a server can begin with; `+s` checks the certificate, `+ssc` does not."""
@@ -69,15 +72,17 @@ class Store(Protocol):
         """
         ...
 
-    def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
-        """The number of rows over which `UNWIND $rows AS row ...` was run, a transaction for each batch."""
+    def write_rows(
+        self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000, told: Told | None = None
+    ) -> int:
+        """The number of rows over which `UNWIND $rows AS row ...` was run, a transaction for each batch; `told` as it goes."""
         ...
 
-    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Make a node of each row, which is its properties with an id that no node of the label has."""
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
+        """Make a node of each row, which is its properties with an id that no node of the label has; `told` as it goes."""
         ...
 
-    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
         """Make a relationship of each row, {from, to, properties}, that is not there, between nodes that are."""
         ...
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any
 
+from kg.store import Told
+
 
 def batches(rows: Iterable[Mapping[str, Any]], size: int) -> Iterator[list[dict[str, Any]]]:
     """The rows in lists of `size`, the last one shorter; no list for no rows."""
@@ -13,11 +15,17 @@ def batches(rows: Iterable[Mapping[str, Any]], size: int) -> Iterator[list[dict[
 
 
 def write_rows(
-    write: Callable[[str, Mapping[str, Any]], object], query: str, rows: Iterable[Mapping[str, Any]], batch: int
+    write: Callable[[str, Mapping[str, Any]], object],
+    query: str,
+    rows: Iterable[Mapping[str, Any]],
+    batch: int,
+    told: Told | None = None,
 ) -> int:
-    """Write every batch as the parameter `rows` of the statement; the number of rows written."""
+    """Write every batch as the parameter `rows` of the statement; the number of rows written, which is `told` after each."""
     written = 0
     for some in batches(rows, batch):
         write(query, {"rows": some})
         written += len(some)
+        if told:
+            told(written)
     return written

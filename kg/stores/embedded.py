@@ -10,7 +10,7 @@ from typing import Any
 from kg.errors import StoreError
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
-from kg.store import Answer, Row, Store
+from kg.store import Answer, Row, Store, Told
 from kg.stores import arcade_bulk, shared
 from kg.stores.arcade import open_database, running
 from kg.stores.arcade_dialect import as_neo4j_reads_it
@@ -72,20 +72,22 @@ class EmbeddedStore:
         with self.changing() as draft:
             return draft.write(query, parameters)
 
-    def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
+    def write_rows(
+        self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000, told: Told | None = None
+    ) -> int:
         """See `kg.store.Store`."""
         with self.changing() as draft:
-            return draft.write_rows(query, rows, batch=batch)
+            return draft.write_rows(query, rows, batch=batch, told=told)
 
-    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
         """See `kg.store.Store`."""
         with self.changing() as draft:
-            draft.add_nodes(label, rows)
+            draft.add_nodes(label, rows, told)
 
-    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
         """See `kg.store.Store`."""
         with self.changing() as draft:
-            draft.add_edges(kind, rows)
+            draft.add_edges(kind, rows, told)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""
@@ -168,14 +170,16 @@ class _Draft:
     def write(self, query: str, parameters: Mapping[str, Any] | None = None) -> list[Row]:
         return self._write("cypher", query, dict(parameters or {}))
 
-    def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
-        return write_rows(self.write, query, rows, batch)
+    def write_rows(
+        self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000, told: Told | None = None
+    ) -> int:
+        return write_rows(self.write, query, rows, batch, told)
 
-    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        running(lambda: arcade_bulk.add_nodes(self._database, label, rows))
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
+        running(lambda: arcade_bulk.add_nodes(self._database, label, rows, told))
 
-    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        running(lambda: arcade_bulk.add_edges(self._database, kind, rows))
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
+        running(lambda: arcade_bulk.add_edges(self._database, kind, rows, told))
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         return search(self.read, text, indexes=indexes, limit=limit)

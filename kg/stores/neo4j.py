@@ -16,7 +16,7 @@ from kg.queries import edge_query
 from kg.queries import query as named_query
 from kg.schema import SEARCH_INDEXES
 from kg.settings import Settings
-from kg.store import Answer, Row, Store
+from kg.store import Answer, Row, Store, Told
 from kg.stores.batches import write_rows
 from kg.stores.cage import Cage
 from kg.stores.preparing import prepare
@@ -92,17 +92,19 @@ class Neo4jStore:
                 return self._running(lambda: _rows(session, query, parameters, None))
             return self._running(lambda: session.execute_write(_rows, query, parameters, None))
 
-    def write_rows(self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000) -> int:
+    def write_rows(
+        self, query: str, rows: Iterable[Mapping[str, Any]], *, batch: int = 5000, told: Told | None = None
+    ) -> int:
         """See `kg.store.Store`."""
-        return write_rows(self.write, query, rows, batch)
+        return write_rows(self.write, query, rows, batch, told)
 
-    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add_nodes(self, label: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
         """See `kg.store.Store`."""
-        self.write_rows(named_query("store/upsert_nodes", label=label), rows)
+        self.write_rows(named_query("store/upsert_nodes", label=label), rows, told=told)
 
-    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    def add_edges(self, kind: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
         """See `kg.store.Store`."""
-        self.write_rows(edge_query("store/upsert_edges", kind), rows)
+        self.write_rows(edge_query("store/upsert_edges", kind), rows, told=told)
 
     def search(self, text: str, *, indexes: Sequence[str] | None = None, limit: int = 20) -> list[Row]:
         """See `kg.store.Store`."""
