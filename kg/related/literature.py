@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.related.links import Links, Vector
+from kg.related.links import Links, Numbers, Vector
 from kg.related.topics import Topics
 from kg.related.words import WordIndex, Words, spellings, words_about, words_of
 
@@ -126,6 +126,12 @@ class Literature:
         """(n_papers,): what of a step to a paper's authors, and from each on to one of their papers, would come back to it."""
         written = self.authors.turned
         return written.spread(np.arange(len(written.degrees)), 1 / np.maximum(1.0, written.degrees))
+
+    @cached_property
+    def topic_words(self) -> Numbers:
+        """(n_words of the topics,): the numbers that these words have in `text`."""
+        numbers = self.text.numbers
+        return np.array([numbers[word] for word in self.topics.numbers], dtype=np.intp)
 
     @cached_property
     def concerned(self) -> Links:

@@ -4,16 +4,17 @@ A question is one paper or several, a text, or both. Numbers are at least 0; amo
 logarithm.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from kg.related.links import Numbers, Vector, largest
 from kg.related.literature import Literature
-from kg.related.words import Words
+from kg.related.words import Posting, Words
 
 Kind = Literal[
     "cites",
@@ -104,7 +105,7 @@ class Evidence:
         self._people()
         self._concepts()
         self.signals["words"] = Signal(self.likeness, self._shared_words)
-        self.signals["topics"] = Signal(self.literature.topics.near(self.question.words), self._near_words)
+        self.signals["topics"] = Signal(self.literature.topics.near(self.about), self._near_words)
         for signal in self.signals.values():
             signal.values[self.own] = 0.0
 
@@ -118,6 +119,10 @@ class Evidence:
         """What the papers cite."""
         cited = [self.literature.cites.of_row(paper) for paper in self.question.papers]
         return np.unique(np.concatenate(cited)) if cited else self.own
+
+    @cached_property
+    def _asked(self) -> Sequence[Posting]:
+        return self.literature.text.postings_of(self.question.words)
 
     @cached_property
     def likeness(self) -> Vector:
@@ -237,13 +242,17 @@ class Evidence:
             np.minimum(1.0, shared / whole) if whole > 0 else np.zeros(len(shared)), parts
         )
 
+    @cached_property
+    def about(self) -> NDArray[np.float32]:
+        """What the question is about, among the topics of the literature."""
+        return self.literature.topics.about(self.question.words)
+
     def _near_words(self, i: int) -> Parts:
-        shares = self.literature.topics.shares(self.question.words, self.literature.words(i))
-        numbers = np.array([self.literature.text.numbers[word] for word in shares], dtype=np.intp)
-        return Parts("Word", numbers, np.array(list(shares.values())))
+        numbers, amounts = self.literature.topics.shares(self.about, i)
+        return Parts("Word", self.literature.topic_words[numbers], amounts)
 
     def _shared_words(self, i: int) -> Parts:
-        return Parts("Word", *self.literature.text.shares(self.question.words, i))
+        return Parts("Word", *self.literature.text.shares(self._asked, i))
 
 
 def _among(numbers: Numbers, amounts: Vector, label: Label = "Paper") -> Parts:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.related.links import Numbers, Vector
+from kg.related.links import Links, Numbers, Vector
 from kg.related.words import Words
 
 SIZE, TEXTS_EACH = 100, 4
@@ -25,12 +25,14 @@ Matrix = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Topics:
-    """Vectors of texts (n_texts, size) of length 1 or 0, and of words (n_words, size), each with its rarity."""
+    """Vectors of texts (n_texts, size) of length 1 or 0, and of words (n_words, size), each with its rarity; and how much of a text
+    each word is."""
 
     numbers: Mapping[str, int]
     rarity: Vector
     words: Matrix
     texts: Matrix
+    said: Links
 
     @classmethod
     def of(cls, texts: Iterable[Words]) -> "Topics":
@@ -53,37 +55,39 @@ class Topics:
         columns: list[Numbers] = []
         weights: list[Vector] = []
         for text in held:
-            known, said = _weighed(text, numbers, rarity)
+            known, amounts = _weighed(text, numbers, rarity)
             columns.append(known)
-            weights.append(said / max(1e-12, float(np.linalg.norm(said))))
+            weights.append(amounts / max(1e-12, float(np.linalg.norm(amounts))))
             starts.append(starts[-1] + len(known))
-        whole = (np.concatenate(weights), np.concatenate(columns), np.array(starts))
-        matrix = csr_array(whole, shape=(len(held), len(numbers)))
+        said = Links(np.array(starts, dtype=np.intp), np.concatenate(columns), np.concatenate(weights), len(numbers))
+        matrix = csr_array((said.weights, said.columns, said.starts), shape=(len(held), len(numbers)))
         taught = matrix[:: -(-len(held) // TAUGHT)]
         if not taught.count_nonzero():
             return cls._none(len(held))
         _, strengths, turned = svds(taught, k=size, v0=np.ones(min(taught.shape)), solver="arpack")
         real = strengths > WEAKEST * strengths.max()  # the others are any directions, and others each time
         words = np.ascontiguousarray(turned[real].T, dtype=np.float32)
-        return cls(numbers, rarity, words, _of_length_one(matrix @ words))
+        return cls(numbers, rarity, words, _of_length_one(np.asarray(matrix @ words)), said)
 
     @classmethod
     def _none(cls, n_texts: int) -> "Topics":
-        return cls({}, np.zeros(0), np.zeros((0, 1), np.float32), np.zeros((n_texts, 1), np.float32))
+        nothing = np.zeros((0, 1), np.float32), np.zeros((n_texts, 1), np.float32), Links.of((), n_texts, 0)
+        return cls({}, np.zeros(0), *nothing)
 
-    def near(self, words: Words) -> Vector:
-        """(n_texts,) from 0 to 1: how near each text is to what the words are about."""
-        near: Vector = np.maximum(0.0, self.texts @ self._about(words)).astype(np.float64)
+    def near(self, about: Matrix) -> Vector:
+        """(n_texts,) from 0 to 1: how near each text is to what a question is `about`."""
+        near: Vector = np.maximum(0.0, self.texts @ about).astype(np.float64)
         return near
 
-    def shares(self, question: Words, text: Words) -> dict[str, float]:
-        """The words of a text that are near the question, and how much of the nearness each is."""
-        known, said = _weighed(text, self.numbers, self.rarity)
-        amounts = said * (self.words[known] @ self._about(question))
-        held = sorted(word for word in text if word in self.numbers)
-        return {word: float(amount) for word, amount in zip(held, amounts, strict=True) if amount > 0}
+    def shares(self, about: Matrix, text: int) -> tuple[Numbers, Vector]:
+        """The numbers of the words of a text that are near a question, and how much of the nearness each is."""
+        known = self.said.of_row(text)
+        amounts = self.said.weights_of(text) * (self.words[known] @ about)
+        telling = amounts > 0
+        return known[telling], amounts[telling]
 
-    def _about(self, words: Words) -> Matrix:
+    def about(self, words: Words) -> Matrix:
+        """(size,): what the words are about."""
         known, said = _weighed(words, self.numbers, self.rarity)
         whole: Matrix = _of_length_one((said @ self.words[known])[None, :])[0]
         return whole

@@ -28,6 +28,8 @@ the best on reading lists of tutorials; Robertson and Zaragoza's usual 1.2 and .
 
 Words = Mapping[str, float]
 """Stem -> how often a text says it, titles counted more."""
+Posting = tuple[int, float, Numbers, Vector]
+"""A word's number, how often a question says it, the texts that hold it, ascending, and the score that it gives each."""
 
 
 def spelled(text: str) -> Iterator[str]:
@@ -99,14 +101,17 @@ class WordIndex:
         rows = np.array([number for number, _ in known], dtype=np.intp)
         return self.postings.spread(rows, np.array([count for _, count in known], dtype=np.float64))
 
-    def shares(self, words: Words, text: int) -> tuple[Numbers, Vector]:
+    def postings_of(self, words: Words) -> list[Posting]:
+        """The words that are known, with how often they are said and the texts that hold them."""
+        known = [(self.numbers[word], count) for word, count in words.items() if word in self.numbers]
+        return [(n, count, self.postings.of_row(n), self.postings.weights_of(n)) for n, count in known]
+
+    @staticmethod
+    def shares(asked: Iterable[Posting], text: int) -> tuple[Numbers, Vector]:
         """The numbers of the words that a text says, and what each adds to its score."""
         found = []
-        for word, count in words.items():
-            number = self.numbers.get(word)
-            if number is not None:
-                row = self.postings.of_row(number)
-                at = int(row.searchsorted(text))
-                if at < len(row) and row[at] == text:
-                    found.append((number, count * float(self.postings.weights_of(number)[at])))
+        for number, count, texts, scores in asked:
+            at = texts.searchsorted(text)
+            if at < len(texts) and texts[at] == text:
+                found.append((number, count * scores[at]))
         return np.array([number for number, _ in found], dtype=np.intp), np.array([share for _, share in found])

@@ -22,29 +22,35 @@ def topics() -> Topics:
 
 
 def test_texts_are_near_that_share_no_word(topics: Topics) -> None:
-    near = topics.near(words_of("backdoor"))
+    near = topics.near(topics.about(words_of("backdoor")))
     assert near[2] > 0.1  # it does not say so, but what stands beside it elsewhere
     assert near[:4].min() > near[4:].max()
 
 
 def test_a_text_is_nearest_itself(topics: Topics) -> None:
     for i, text in enumerate(TEXTS):
-        near = topics.near(text)
+        near = topics.near(topics.about(text))
         assert near[i] == pytest.approx(1, abs=1e-5)
         assert near.max() <= 1 + 1e-5
 
 
 def test_the_words_of_a_text_make_up_its_nearness(topics: Topics) -> None:
-    shares = topics.shares(words_of("poisoned backdoor"), TEXTS[1])
-    assert set(shares) == set(TEXTS[1])
-    assert max(topics.shares(words_of("rewards"), TEXTS[1]).values(), default=0) < 0.1 * min(shares.values())
+    def shares(question: str, text: int) -> dict[str, float]:
+        numbers, amounts = topics.shares(topics.about(words_of(question)), text)
+        words = list(topics.numbers)
+        return {words[number]: amount for number, amount in zip(numbers, amounts, strict=True)}
+
+    near = shares("poisoned backdoor", 1)
+    assert set(near) == set(TEXTS[1])
+    assert max(shares("rewards", 1).values(), default=0) < 0.1 * min(near.values())
 
 
 @given(st.dictionaries(WORD, st.floats(1, 9), max_size=5))
 def test_nearness_is_from_0_to_1_and_the_same_again(question: dict[str, float]) -> None:
-    near = Topics.of(TEXTS).near(question)
+    first, again = Topics.of(TEXTS), Topics.of(TEXTS)
+    near = first.near(first.about(question))
     assert ((near >= 0) & (near <= 1 + 1e-5)).all()
-    assert np.array_equal(near, Topics.of(TEXTS).near(question))
+    assert np.array_equal(near, again.near(again.about(question)))
 
 
 @pytest.mark.parametrize(
@@ -54,9 +60,9 @@ def test_nearness_is_from_0_to_1_and_the_same_again(question: dict[str, float]) 
 )  # fmt: skip
 def test_few_texts_or_words_teach_nothing(texts: list[dict[str, float]]) -> None:
     topics = Topics.of(texts)
-    assert not topics.near({"one": 1, "poisone": 1}).any()
-    assert topics.near({}).shape == (len(texts),)
-    assert topics.shares({"one": 1}, {"one": 1}) == {}
+    assert not topics.near(topics.about({"one": 1, "poisone": 1})).any()
+    assert topics.near(topics.about({})).shape == (len(texts),)
+    assert all(len(topics.shares(topics.about({"one": 1}), text)[0]) == 0 for text in range(len(texts)))
 
 
 def test_groups_of_equal_texts_give_the_same_topics_again() -> None:
