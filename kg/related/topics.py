@@ -25,7 +25,7 @@ Matrix = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Topics:
-    """Vectors of texts (n_texts, size) of length 1 or 0, and of words (n_words, size), each with its rarity; and how much of a text
+    """Vectors of texts (n_texts, size) of length 1 or 0, and of words (n_words, size), each with its rarity; how much of a text
     each word is."""
 
     numbers: Mapping[str, int]
