@@ -109,11 +109,13 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
         forms = {other: begins for other in longer if other.startswith(word)} | forms
     slips = next((n for length, n in SLIPS if len(word) >= length), 0)
     if slips and word not in forms:
+        lengths = range(len(word) - slips, len(word) + slips + 1)
+        alike = [other for n in lengths for other in things.by_length.get(n, ())]
         near = process.extract(
-            word, things.vocabulary, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
+            word, alike, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
         )
         for other, distance, _ in sorted(
-            near, key=lambda one: (one[1], one[0][0] != word[0], -len(things.holders(one[0])))
+            near, key=lambda one: (one[1], one[0][0] != word[0], -len(things.holders(one[0])), one[0])
         ):
             forms.setdefault(other, ONE_SLIP if distance <= 1 else TWO_SLIPS)
     return forms

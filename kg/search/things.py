@@ -62,6 +62,14 @@ class Things:
         """All words, in the order of their letters."""
         return sorted(word for word in self._holders if not word.startswith(ACRONYM))
 
+    @cached_property
+    def by_length(self) -> Mapping[int, Sequence[str]]:
+        """The words of so many letters, in the order of these."""
+        found: dict[int, list[str]] = defaultdict(list)
+        for word in self.vocabulary:
+            found[len(word)].append(word)
+        return found
+
     def rarity(self, word: str) -> float:
         """How much a word tells (nats): more than 0 even if all have it."""
         return math.log(1 + (len(self.things) + 1) / (len(self.holders(word)) + 1))

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+LOOK_S, IDLE_S = 4.0, 0.1
 N_IDS = 12
 """Of each kind: more than the answers of one kind that a server keeps."""
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -70,6 +71,14 @@ class Server:
     def processor_s(self) -> float:
         """Seconds of the processor that it and its children have used."""
         return sum(_used(pid) for pid in (self._process.pid, *_children(self._process.pid)))
+
+    def wait_until_idle(self) -> None:
+        """Wait until it does nothing: what it makes in advance is made."""
+        used = 0.0
+        while self.processor_s() > used + IDLE_S:
+            used = self.processor_s()
+            time.sleep(LOOK_S)
+        self._connection.close()  # the server has given it up meanwhile; the next question opens another
 
     def memory_mb(self) -> float:
         """What it holds now."""
@@ -161,6 +170,8 @@ def _children(pid: int) -> list[int]:
 def report(store: str, times: int, only: list[str] | None) -> Iterator[str]:
     """The lines of the table, as each is known."""
     with serving(store) as server:
+        server.answer("/health")
+        server.wait_until_idle()
         yield f"{'':24}{'processor ms':>14}{'waited ms':>12}{'first ms':>12}{'bytes':>10}"
         for asked in questions(server):
             if not only or asked.name in only:
