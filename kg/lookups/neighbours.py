@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from kg.lookups.evidence import Quote, Spans, quotes, spans_of
@@ -77,20 +78,16 @@ def relations(store: Store, key: Key, *, types: Sequence[str] = TYPES, limit: in
     groups: dict[tuple[str, bool], list[Link]] = defaultdict(list)
     for link in links(store, [key], types=types):
         groups[link.type, link.outgoing].append(link)
-    return [
-        Relation(kind, outgoing, len(group), _quoted(store, group, limit))
-        for kind in TYPES
-        for outgoing in (True, False)
-        if (group := groups.get((kind, outgoing)))
-    ]
+    order = [(kind, outgoing) for kind in TYPES for outgoing in (True, False) if (kind, outgoing) in groups]
+    best = {of: sorted(groups[of], key=lambda link: closeness(link.neighbour))[:limit] for of in order}
+    quoted = iter(_quoted(store, [link for of in order for link in best[of]]))
+    return [Relation(*of, len(groups[of]), tuple(islice(quoted, len(best[of])))) for of in order]
 
 
-def _quoted(store: Store, group: list[Link], limit: int) -> tuple[Neighbour, ...]:
-    best = sorted(group, key=lambda link: closeness(link.neighbour))[:limit]
-    found = quotes(store, [link.first for link in best], limit=1)
-    return tuple(
-        replace(link.neighbour, quote=quote[0] if quote else None) for link, quote in zip(best, found, strict=True)
-    )
+def _quoted(store: Store, some: Sequence[Link]) -> list[Neighbour]:
+    """The neighbours of the links, each with its first sentence; all are looked up at once."""
+    found = quotes(store, [link.first for link in some], limit=1)
+    return [replace(link.neighbour, quote=quote[0] if quote else None) for link, quote in zip(some, found, strict=True)]
 
 
 def closeness(neighbour: Neighbour) -> tuple[Any, ...]:
