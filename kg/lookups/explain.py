@@ -2,14 +2,14 @@
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 
 from kg.lookups.evidence import EdgeView, Quote, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import SubgraphEdge, edges_among
-from kg.lookups.neighbours import Link, links
+from kg.lookups.neighbours import beside
 from kg.lookups.nodes import NodeView, nodes
 from kg.schema import RELATIONSHIPS, said
 from kg.store import Store
@@ -60,7 +60,7 @@ def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) 
         steps += _through_one(store, a, b)
     views = {view.key: view for view in nodes(store, [key for path in steps for key in path])}
     best = sorted(steps, key=lambda path: (len(path), _commonness(path, views), path))[:limit]
-    return [_path(store, path, views) for path in best]
+    return _paths(store, best, views)
 
 
 def reads(edge: EdgeView, start: NodeView) -> str:
@@ -70,8 +70,8 @@ def reads(edge: EdgeView, start: NodeView) -> str:
 
 def _through_one(store: Store, a: Key, b: Key) -> Iterator[Steps]:
     """The chains of two through what both ends are linked with."""
-    beside = [{link.neighbour.key for link in links(store, [end], types=TYPES)} for end in (a, b)]
-    yield from ((a, key, b) for key in sorted(beside[0] & beside[1] - {a, b})[:_MAX_PATHS])
+    around = [{other for _, other in beside(store, [end], types=TYPES)} for end in (a, b)]
+    yield from ((a, key, b) for key in sorted(around[0] & around[1] - {a, b})[:_MAX_PATHS])
 
 
 def _commonness(path: Steps, views: dict[Key, NodeView]) -> float:
@@ -87,7 +87,7 @@ def _shortest(store: Store, a: Key, b: Key, max_hops: int) -> Iterator[Steps]:
         side, other = sorted((a, b), key=lambda end: len(rings[end]))
         if not rings[side] or len(rings[side]) > _MAX_FRONTIER:
             return
-        rings[side] = _widen(links(store, rings[side], types=TYPES), before[side])
+        rings[side] = _widen(beside(store, rings[side], types=TYPES), before[side])
         meeting = sorted(key for key in rings[side] if key in before[other])
         if meeting:
             for key in meeting:
@@ -97,11 +97,11 @@ def _shortest(store: Store, a: Key, b: Key, max_hops: int) -> Iterator[Steps]:
             return
 
 
-def _widen(found: list[Link], before: dict[Key, set[Key]]) -> list[Key]:
+def _widen(found: list[tuple[Key, Key]], before: dict[Key, set[Key]]) -> list[Key]:
     fresh: dict[Key, set[Key]] = defaultdict(set)
-    for link in found:
-        if link.neighbour.key not in before:
-            fresh[link.neighbour.key].add(link.key)
+    for key, other in found:
+        if other not in before:
+            fresh[other].add(key)
     before.update(fresh)
     return sorted(fresh)
 
@@ -115,18 +115,24 @@ def _chains(key: Key, before: dict[Key, set[Key]]) -> Iterator[Steps]:
             yield (*chain, key)
 
 
-def _path(store: Store, steps: Steps, views: dict[Key, NodeView]) -> Path:
-    between = edges_among(store, steps, types=tuple(RELATIONSHIPS) if len(steps) == DIRECT else TYPES)
-    found = quotes(store, [edge.spans for edge in between], limit=QUOTES_PER_HOP)
-    hops = []
-    for a, b in pairwise(steps):
-        edges = [
-            _edge_view(edge, quoted)
-            for edge, quoted in zip(between, found, strict=True)
-            if {edge.source, edge.target} == {a, b}
-        ]
-        hops.append(Hop(views[a], views[b], tuple(edges)))
-    return Path(tuple(hops))
+def _paths(store: Store, chains: Sequence[Steps], views: dict[Key, NodeView]) -> list[Path]:
+    """The chains with what joins their nodes; all is looked up at once."""
+    joined = {frozenset(pair) for steps in chains for pair in pairwise(steps)}
+    among = edges_among(store, dict.fromkeys(key for steps in chains for key in steps), types=tuple(RELATIONSHIPS))
+    between = [edge for edge in among if {edge.source, edge.target} in joined]
+    told: dict[frozenset[Key], list[EdgeView]] = defaultdict(list)
+    for edge, quoted in zip(
+        between, quotes(store, [edge.spans for edge in between], limit=QUOTES_PER_HOP), strict=True
+    ):
+        told[frozenset((edge.source, edge.target))].append(_edge_view(edge, quoted))
+
+    def hop(a: Key, b: Key, types: Collection[str]) -> Hop:
+        return Hop(views[a], views[b], tuple(edge for edge in told[frozenset((a, b))] if edge.type in types))
+
+    return [
+        Path(tuple(hop(a, b, RELATIONSHIPS if len(steps) == DIRECT else TYPES) for a, b in pairwise(steps)))
+        for steps in chains
+    ]
 
 
 def _edge_view(edge: SubgraphEdge, quoted: tuple[Quote, ...]) -> EdgeView:

@@ -62,14 +62,20 @@ class Link:
 
 def links(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -> list[Link]:
     """Every relationship of the given types at the nodes; one between two of them appears once for each."""
-    by_label: dict[str, list[str]] = defaultdict(list)
-    for key in dict.fromkeys(keys):
-        by_label[key.label].append(key.id)
     return [
         link
-        for label, ids in by_label.items()
+        for label, ids in _by_label(keys).items()
         for outgoing in (True, False)
         for link in _links(store, label, ids, outgoing=outgoing, types=types)
+    ]
+
+
+def beside(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -> list[tuple[Key, Key]]:
+    """(node, what is joined with it) by relationships of the given types: the ends of `links` and no more."""
+    return [
+        (Key(label, row["id"]), Key(row["label"], row["other"]))
+        for label, ids in _by_label(keys).items()
+        for row in store.read(query("lookup/beside", label=label), {"ids": ids, "types": list(types)})
     ]
 
 
@@ -96,6 +102,14 @@ def closeness(neighbour: Neighbour) -> tuple[Any, ...]:
     weight = own.get("salience") or own.get("confidence") or own.get("weight") or 0.0
     count = own.get("count") or 0
     return (own.get("position") or 0, -weight, -count, -(neighbour.year or 0), neighbour.name, neighbour.id)
+
+
+def _by_label(keys: Iterable[Key]) -> dict[str, list[str]]:
+    """Label -> ids, each once."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key in dict.fromkeys(keys):
+        found[key.label].append(key.id)
+    return found
 
 
 def _links(store: Store, label: str, ids: list[str], *, outgoing: bool, types: Sequence[str]) -> Iterable[Link]:

@@ -33,7 +33,7 @@ BUDGETS: Mapping[str, tuple[int, int]] = {
     "/api/search?q=nets": (2, 10),
     "/api/search?q=netz": (2, 10),
     "/api/papers/no-such-paper": (6, 10),
-    "/api/explain?a=paper:p-9&b=paper:p-10": (16, 40),
+    "/api/explain?a=paper:p-9&b=paper:p-10": (11, 40),
     "/api/neighbours/p-9": (12, 40),
     "/view/node/p-9": (16, 420),
     "/view/graph/p-9": (16, 60),
