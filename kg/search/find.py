@@ -2,10 +2,10 @@
 
 import math
 from bisect import bisect_left
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import DamerauLevenshtein
 
@@ -87,7 +87,7 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     """What the fields alone ask for, the most important first."""
     if asked == Wanted((), asked.labels):
         return Found((), 0)
-    among = sorted(things.holders(asked.beside[0])) if asked.beside else range(len(things.things))
+    among = things.holders(asked.beside[0])[0].tolist() if asked.beside else range(len(things.things))
     found = [things.things[i] for i in among if asked.allows(things.things[i])]
     found.sort(key=lambda thing: (-thing.degree, thing.names[0], thing.id))
     return Found(
@@ -99,9 +99,9 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
 def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
     """The words of names that a typed word may be, each with how surely, the surest first; `begins` is for longer ones."""
     forms: dict[str, float] = {}
-    if things.holders(word):
+    if things.number(word):
         forms[word] = 1.0
-    if len(word) >= SHORTEST_ACRONYM and things.holders(ACRONYM + word):
+    if len(word) >= SHORTEST_ACRONYM and things.number(ACRONYM + word):
         forms[ACRONYM + word] = 1.0
     if len(word) >= SHORTEST_BEGINNING:
         first = bisect_left(things.vocabulary, word)
@@ -115,7 +115,7 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
             word, alike, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
         )
         for other, distance, _ in sorted(
-            near, key=lambda one: (one[1], one[0][0] != word[0], -len(things.holders(one[0])), one[0])
+            near, key=lambda one: (one[1], one[0][0] != word[0], -things.number(one[0]), one[0])
         ):
             forms.setdefault(other, ONE_SLIP if distance <= 1 else TWO_SLIPS)
     return forms
@@ -125,24 +125,23 @@ def _candidates(
     things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
 ) -> tuple[list[tuple[float, int]], int]:
     """The things that have most of what the words tell, with the share of it, and how many have all words."""
-    told: dict[int, float] = defaultdict(float)
-    count: dict[int, int] = defaultdict(int)
+    told, count = np.zeros(len(things.things)), np.zeros(len(things.things), np.int64)
     total, unknown = 0.0, math.log(len(things.things) + 2)
     for form in forms:
         surest = max(form.values(), default=0.0)
         rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
         total += rarity
-        best: dict[int, float] = {}
+        best = np.zeros(len(told))
         for other, sure in form.items():
-            for thing, weight in things.holders(other).items():
-                best[thing] = max(best.get(thing, 0.0), sure * weight)
-        for thing, weight in best.items():
-            told[thing] += rarity * weight
-            count[thing] += 1
-    shares = [(told[i] / total, i) for i in told if told[i] >= LEAST * total and asked.allows(things.things[i])]
-    shares.sort(key=lambda one: (-one[0], -things.things[one[1]].degree, one[1]))
-    whole = sum(count[i] == len(forms) for _, i in shares)
-    return shares[:LOOKED_AT], whole
+            holders, weights = things.holders(other)
+            best[holders] = np.maximum(best[holders], sure * weights)
+        told += rarity * best
+        count += best > 0
+    among = np.flatnonzero(told >= LEAST * total)
+    if asked.has_fields:
+        among = among[[asked.allows(things.things[int(i)]) for i in among]]
+    order = among[np.lexsort((among, -things.degrees[among], -told[among]))[:LOOKED_AT]]
+    return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(forms)).sum())
 
 
 def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: float) -> Hit:

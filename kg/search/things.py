@@ -1,10 +1,14 @@
 """All that can be found, under all its names, as an index from words."""
 
 import math
+from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from kg.ids import words_in
 from kg.lookups.keys import LABELS
@@ -33,29 +37,36 @@ class Thing:
     degree: int = 0
 
 
+Held = tuple[NDArray[np.int32], NDArray[np.float64]]
+NOBODY: Held = (np.zeros(0, np.int32), np.zeros(0))
+
+
 class Things:
     """Things by the words of their names and of what stands beside them."""
 
     def __init__(self, things: Iterable[Thing]) -> None:
         self.things: Sequence[Thing] = tuple(things)
-        self._holders: dict[str, dict[int, float]] = defaultdict(dict)
+        self._holders: dict[str, array[int]] = {}
+        self._weights: dict[str, array[float]] = {}
         for i, thing in enumerate(self.things):
-            for text in thing.beside:
-                self._add(i, words_in(text), BESIDE)
-            for name in thing.names:
-                words = words_in(name)
-                self._add(i, words, NAME)
-                if len(words) >= SHORTEST_ACRONYM:
-                    self._add(i, [ACRONYM + "".join(word[0] for word in words)], INITIALS)
+            for word, weight in _words(thing).items():
+                self._holders.setdefault(word, array("i")).append(i)
+                self._weights.setdefault(word, array("d")).append(weight)
 
-    def _add(self, thing: int, words: Iterable[str], weight: float) -> None:
-        for word in words:
-            held = self._holders[word]
-            held[thing] = max(weight, held.get(thing, 0.0))
+    def holders(self, word: str) -> Held:
+        """The numbers of the things that have a word, ascending, and how much each has it."""
+        if word not in self._holders:
+            return NOBODY
+        return np.frombuffer(self._holders[word], np.int32), np.frombuffer(self._weights[word], np.float64)
 
-    def holders(self, word: str) -> Mapping[int, float]:
-        """Number of a thing -> how much it has the word."""
-        return self._holders.get(word, {})
+    def number(self, word: str) -> int:
+        """How many things have a word."""
+        return len(self._holders.get(word, ()))
+
+    @cached_property
+    def degrees(self) -> NDArray[np.int64]:
+        """(n_things,): how much hangs on each."""
+        return np.array([thing.degree for thing in self.things], dtype=np.int64)
 
     @cached_property
     def vocabulary(self) -> list[str]:
@@ -72,7 +83,25 @@ class Things:
 
     def rarity(self, word: str) -> float:
         """How much a word tells (nats): more than 0 even if all have it."""
-        return math.log(1 + (len(self.things) + 1) / (len(self.holders(word)) + 1))
+        return math.log(1 + (len(self.things) + 1) / (self.number(word) + 1))
+
+
+def _words(thing: Thing) -> dict[str, float]:
+    """The words by which a thing is found, with how much it has each."""
+    found: dict[str, float] = {}
+
+    def add(words: Iterable[str], weight: float) -> None:
+        for word in words:
+            found[word] = max(weight, found.get(word, 0.0))
+
+    for text in thing.beside:
+        add(words_in(text), BESIDE)
+    for name in thing.names:
+        words = words_in(name)
+        add(words, NAME)
+        if len(words) >= SHORTEST_ACRONYM:
+            add([ACRONYM + "".join(word[0] for word in words)], INITIALS)
+    return found
 
 
 def things_of(store: Store) -> Things:

@@ -22,6 +22,11 @@ class Wanted:
     last: int | None = None
     beside: tuple[str, ...] = field(default=())
 
+    @property
+    def has_fields(self) -> bool:
+        """Does it ask for more than words?"""
+        return bool(self.labels or self.kind or self.first or self.last or self.beside)
+
     def allows(self, thing: Thing) -> bool:
         """Is the thing what the fields ask for?"""
         if self.labels and thing.label not in self.labels:
