@@ -2,7 +2,6 @@
 
 import logging
 import threading
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,7 +20,7 @@ LOOK_S = 3.0
 """So long after a change, by whomever, it is noticed."""
 WAIT_S = 0.5
 """Somebody who opens a page at once comes first."""
-STOP_S = 5.0
+STOP_S = 1.0
 MADE: tuple[Callable[[Store], Any], ...] = (
     counts,
     lambda store: fresh(store, overview),
@@ -65,9 +64,12 @@ class Warming:
                 log.debug("nothing made in advance: %s", error)
 
     def _make(self) -> None:
-        began = time.perf_counter()
         for make in self._makes:
             if self._stopped.is_set():
                 return
-            make(self._store)
-        log.debug("made in advance in %.1f s", time.perf_counter() - began)
+            try:
+                make(self._store)
+            except KgError:
+                raise
+            except Exception:  # whoever asks for it will hear of it; the others are made all the same
+                log.exception("could not be made in advance")

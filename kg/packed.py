@@ -2,7 +2,6 @@
 
 import base64
 import zlib
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from kg.errors import StoreError
@@ -26,8 +25,13 @@ def put_all(store: Store, label: str, values: Iterable[tuple[str, bytes]], *, le
     """Keep values under a label and their names, each in the place of the one before."""
     left = iter(values)
     while rows := _rows(left, level):
-        parts = Counter(row["name"] for row in rows)
-        gone = [_id(name, i) for name, n in _kept(store, label, parts).items() for i in range(parts[name], n)]
+        parts = {
+            row["name"]: row["parts"] for row in rows if row["part"] == 0
+        }  # of the last value, should a name come twice
+        most = _kept(store, label, parts)
+        for row in rows:
+            most[row["name"]] = max(most.get(row["name"], 0), row["part"] + 1)
+        gone = [_id(name, i) for name, n in parts.items() for i in range(n, most[name])]
         # All parts are written in one transaction; what is left of a value before counts for nothing then.
         written = [{key: value for key, value in row.items() if key != "name"} for row in rows]
         store.write_rows(query("store/upsert_nodes", label=label), written, batch=len(written))

@@ -42,18 +42,24 @@ class Names:
     """The names of some things, of which each can be found by a part or as a whole, whatever the letters' case."""
 
     def __init__(self, things: Iterable[Thing]) -> None:
-        named = [(_spaced(name), thing.id) for thing in things for name in (thing.id, *thing.names)]
+        given = list(things)
+        self._known = {_spaced(thing.id): thing.id for thing in given}
+        named = [(_spaced(name), thing.id) for thing in given for name in thing.names]
         self._ids = [one for _, one in named]
         self._text = "\n".join(["", *(name for name, _ in named), ""])
         self._starts = np.cumsum([1, *(len(name) + 1 for name, _ in named)])
 
     def with_part(self, part: str) -> set[str]:
-        """The ids of things of which a name, or the id, has the part."""
-        return set(self._found(_spaced(part)))
+        """The ids of things of which a name has the part, or whose id it is."""
+        return {*self._found(_spaced(part)), *self._with_id(part)}
 
     def called(self, name: str) -> set[str]:
         """The ids of things that have the name, or the id."""
-        return set(self._found(f"\n{_spaced(name)}\n"))
+        return {*self._found(f"\n{_spaced(name)}\n"), *self._with_id(name)}
+
+    def _with_id(self, text: str) -> list[str]:
+        known = self._known.get(_spaced(text))
+        return [] if known is None else [known]
 
     def _found(self, wanted: str) -> Iterator[str]:
         if not wanted:
@@ -152,7 +158,9 @@ def _index(store: Store) -> PaperIndex:
     appeared = [(paper, venue) for paper, venue, _ in stored_ends(store, "PUBLISHED_IN")]
     venue_ids = sorted({venue for _, venue in appeared})
     number = {venue: i for i, venue in enumerate(venue_ids)}
-    pairs = ((literature.numbers[paper], number[venue], 1.0) for paper, venue in appeared)
+    # The graph may have changed since the literature was read: then all is made again for the next question.
+    numbers = literature.numbers
+    pairs = ((numbers[paper], number[venue], 1.0) for paper, venue in appeared if paper in numbers)
 
     def names(label: str) -> Names:
         return Names(thing for thing in things if thing.label == label)

@@ -60,10 +60,12 @@ def list_papers(
     """
     index = index_of(store)
     passing = index.passing(wanted)
-    ranked = fresh_of(store, _with_words, wanted.text) if wanted.text else None
+    numbers = index.literature.numbers
+    found = fresh_of(store, _with_words, wanted.text) if wanted.text else None
+    ranked = None if found is None else [numbers[one] for one in found if one in numbers]
     if ranked is not None:
         has_words = np.zeros(len(passing), dtype=bool)
-        has_words[list(ranked)] = True
+        has_words[ranked] = True
         passing &= has_words
     order: Sort = sort or "relevance"
     if ranked is None and order == "relevance":
@@ -82,11 +84,9 @@ def list_papers(
     )
 
 
-def _with_words(store: Store, text: str) -> tuple[int, ...]:
-    """The numbers of the papers that have the words in title or abstract, those first that have them most."""
-    numbers = index_of(store).literature.numbers
-    found = store.search(text, indexes=["paper_text"], limit=MOST)
-    return tuple(numbers[row["id"]] for row in found if row["id"] in numbers)
+def _with_words(store: Store, text: str) -> tuple[str, ...]:
+    """The ids of the papers that have the words in title or abstract, those first that have them most."""
+    return tuple(row["id"] for row in store.search(text, indexes=["paper_text"], limit=MOST))
 
 
 def _behind(
@@ -128,11 +128,11 @@ def _opened(cursor: str | None, order: Sort) -> tuple[int | str, str] | None:
         return None
     try:
         of, key, paper_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (ValueError, TypeError, binascii.Error) as error:
+    except (ValueError, TypeError, RecursionError, binascii.Error) as error:
         raise QueryError("the cursor is none that a page gave: ask for the first page without one") from error
     if of != order:
         raise QueryError(f"the cursor is of a list in another order than {order}: ask for the first page without one")
     kind = str if order == "title" else int
-    if type(key) is not kind or not isinstance(paper_id, str):
+    if type(key) is not kind or not isinstance(paper_id, str) or (order == "relevance" and int(key) < 0):
         raise QueryError("the cursor is none that a page gave: ask for the first page without one")
     return key, paper_id

@@ -1,5 +1,8 @@
 """Look-ups in `kg`, over a real store and without HTTP."""
 
+import base64
+import json
+
 import pytest
 
 from kg.checking import check_store
@@ -90,9 +93,16 @@ def test_papers_by_filters(store: Store) -> None:
 
 
 def test_a_cursor_of_ones_own_making_is_refused(store: Store) -> None:
-    for cursor in ("x", "e30", "WzFd", "////"):
+    deep = base64.urlsafe_b64encode(b"[" * 1490).decode()
+    for cursor in ("x", "e30", "WzFd", "////", deep):
         with pytest.raises(QueryError):
             list_papers(store, PaperFilter(), cursor=cursor)
+
+
+def test_a_place_before_the_first_is_refused(store: Store) -> None:
+    cursor = base64.urlsafe_b64encode(json.dumps(["relevance", -3, "x"]).encode()).decode()
+    with pytest.raises(QueryError):
+        list_papers(store, PaperFilter(text="models"), cursor=cursor)
 
 
 def test_a_cursor_of_another_order_is_refused(store: Store) -> None:

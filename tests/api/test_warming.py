@@ -65,6 +65,21 @@ def test_a_store_that_is_away_is_asked_again(embedded_store: Store) -> None:
     in_advance.stop()
 
 
+def test_what_cannot_be_made_keeps_nothing_else_from_being_made(embedded_store: Store) -> None:
+    made: list[int] = []
+
+    def broken(store: Store) -> None:
+        raise KeyError("p2")
+
+    apply(embedded_store, graph("a"))
+    in_advance = Warming(embedded_store, [broken, lambda store: made.append(counts(store).nodes["Paper"])])
+    in_advance.start()
+    wait_for(lambda: made == [1])
+    apply(embedded_store, graph("a", "b"))
+    wait_for(lambda: made == [1, 2])
+    in_advance.stop()
+
+
 def test_all_that_pages_are_made_from_is_made_of_any_graph(embedded_store: Store) -> None:
     for papers in ((), ("a",), ("a", "b")):
         apply(embedded_store, graph(*papers))

@@ -7,10 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.load import apply
+from kg.lookups import paper_index
 from kg.lookups.paper_index import Names, Order, PaperFilter, PaperIndex, Place
+from kg.lookups.papers import list_papers
+from kg.model import Edge, Graph, Node
 from kg.related.links import Links
 from kg.related.literature import Literature, Text
+from kg.related.reading import literature_of
 from kg.search.things import Thing
+from kg.store import Store
 
 PEOPLE = (
     Thing("Author", "anna-zhang", ("Anna Zhang", "A. Zhang")),
@@ -117,6 +123,15 @@ def test_concepts_are_found_by_a_whole_name_of_theirs(name: str, expected: set[s
     assert Names(CONCEPTS).called(name) == expected
 
 
+def test_an_id_names_one_thing_though_it_is_a_part_of_others() -> None:
+    people = [Thing("Author", one, (name,)) for one, name in (("hao-li", "Hao Li"), ("chenghao-liu", "Chenghao Liu"))]
+    people.append(Thing("Author", "wei-hao-li-deep-nets", ("Wei",)))
+    assert Names(people).with_part("hao-li") == {"hao-li"}
+    assert Names(people).with_part("Hao-Li") == {"hao-li"}
+    assert Names(people).with_part("hao li") == {"hao-li", "chenghao-liu"}
+    assert Names(people).called("deep") == Names(people).with_part("nets") == set()
+
+
 def test_names_that_are_equal_are_all_found() -> None:
     same = [Thing("Concept", f"same-{i}", ("Same",)) for i in range(3)]
     assert Names(same).called("same") == {"same-0", "same-1", "same-2"}
@@ -127,3 +142,17 @@ def test_where_there_is_nothing_nothing_is_found() -> None:
     empty = index_with([], set(), [])
     assert [len(empty.ordered(order)) for order in ORDERS] == [0, 0, 0]
     assert empty.passing(PaperFilter(author="zhang")).tolist() == []
+
+
+def test_a_graph_that_changes_meanwhile_costs_no_answer(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def graph(*papers: str) -> Graph:
+        nodes = [Node("Paper", one, {"title": f"Small {one}"}) for one in papers]
+        edges = [Edge("PUBLISHED_IN", one, "neurips", {}, ()) for one in papers]
+        return Graph((*nodes, Node("Venue", "neurips", {"name": "NeurIPS"})), tuple(edges))
+
+    apply(embedded_store, graph("a"))
+    literature = literature_of(embedded_store)
+    apply(embedded_store, graph("a", "b"))
+    monkeypatch.setattr(paper_index, "literature_of", lambda store: literature)
+    assert [paper.id for paper in list_papers(embedded_store, PaperFilter(venue="neurips")).papers] == ["a"]
+    assert [paper.id for paper in list_papers(embedded_store, PaperFilter(text="small")).papers] == ["a"]

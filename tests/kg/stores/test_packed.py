@@ -38,6 +38,13 @@ def test_no_part_is_longer_than_an_engine_likes(embedded_store: Store) -> None:
     assert (len(lengths), max(lengths)) == (5, packed.PART)
 
 
+def test_of_a_name_that_comes_twice_the_last_value_is_kept(embedded_store: Store) -> None:
+    embedded_store.prepare()
+    packed.put_all(embedded_store, "Facts", [("notes", value(300_000)), ("other", b"o"), ("notes", b"last")])
+    assert list(packed.get_all(embedded_store, "Facts")) == [("notes", b"last"), ("other", b"o")]
+    assert embedded_store.read("MATCH (f:Facts) RETURN count(f) AS n") == [{"n": 2}]
+
+
 def test_many_values_are_kept_in_few_transactions(embedded_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     embedded_store.prepare()
     values = {f"notes-{n:03}": value(60_000 if n % 7 else 300_000) for n in range(60)}
