@@ -1,6 +1,7 @@
 """All papers of a store as a list needs them: by what is asked of them, in each order, without asking the store."""
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -43,7 +44,9 @@ class Names:
 
     def __init__(self, things: Iterable[Thing]) -> None:
         given = list(things)
-        self._known = {_spaced(thing.id): thing.id for thing in given}
+        self._known: dict[str, list[str]] = defaultdict(list)
+        for thing in given:
+            self._known[_spaced(thing.id)].append(thing.id)
         named = [(_spaced(name), thing.id) for thing in given for name in thing.names]
         self._ids = [one for _, one in named]
         self._text = "\n".join(["", *(name for name, _ in named), ""])
@@ -51,15 +54,11 @@ class Names:
 
     def with_part(self, part: str) -> set[str]:
         """The ids of things of which a name has the part, or whose id it is."""
-        return {*self._found(_spaced(part)), *self._with_id(part)}
+        return {*self._found(_spaced(part)), *self._known.get(_spaced(part), ())}
 
     def called(self, name: str) -> set[str]:
         """The ids of things that have the name, or the id."""
-        return {*self._found(f"\n{_spaced(name)}\n"), *self._with_id(name)}
-
-    def _with_id(self, text: str) -> list[str]:
-        known = self._known.get(_spaced(text))
-        return [] if known is None else [known]
+        return {*self._found(f"\n{_spaced(name)}\n"), *self._known.get(_spaced(name), ())}
 
     def _found(self, wanted: str) -> Iterator[str]:
         if not wanted:

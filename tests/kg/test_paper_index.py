@@ -129,6 +129,10 @@ def test_an_id_names_one_thing_though_it_is_a_part_of_others() -> None:
     assert Names(people).with_part("hao-li") == {"hao-li"}
     assert Names(people).with_part("Hao-Li") == {"hao-li"}
     assert Names(people).with_part("hao li") == {"hao-li", "chenghao-liu"}
+    assert Names([Thing("Venue", one, (name,)) for one, name in (("ICML", "A"), ("icml", "B"))]).called("Icml") == {
+        "ICML",
+        "icml",
+    }
     assert Names(people).called("deep") == Names(people).with_part("nets") == set()
 
 
