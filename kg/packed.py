@@ -2,7 +2,7 @@
 
 import base64
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.errors import StoreError
 from kg.queries import query
@@ -24,18 +24,16 @@ def put(store: Store, label: str, name: str, value: bytes, *, level: int = -1) -
 def put_all(store: Store, label: str, values: Iterable[tuple[str, bytes]], *, level: int = -1) -> None:
     """Keep values under a label and their names, each in the place of the one before."""
     left = iter(values)
-    while rows := _rows(left, level):
-        parts = {
-            row["name"]: row["parts"] for row in rows if row["part"] == 0
-        }  # of the last value, should a name come twice
-        most = _kept(store, label, parts)
-        for row in rows:
-            most[row["name"]] = max(most.get(row["name"], 0), row["part"] + 1)
-        gone = [_id(name, i) for name, n in parts.items() for i in range(n, most[name])]
+    while packed := _next(left, level):
+        last = dict(packed)  # should a name come twice
+        most = _kept(store, label, last)
+        for name, parts in packed:
+            most[name] = max(most.get(name, 0), len(parts))
+        rows = [row for name, parts in packed for row in _rows(name, parts)]
+        gone = [{"id": _id(name, i)} for name, parts in last.items() for i in range(len(parts), most[name])]
         # All parts are written in one transaction; what is left of a value before counts for nothing then.
-        written = [{key: value for key, value in row.items() if key != "name"} for row in rows]
-        store.write_rows(query("store/upsert_nodes", label=label), written, batch=len(written))
-        store.write_rows(query("store/delete_nodes", label=label), [{"id": one} for one in gone])
+        store.write_rows(query("store/upsert_nodes", label=label), rows, batch=len(rows))
+        store.write_rows(query("store/delete_nodes", label=label), gone)
 
 
 def get(store: Store, label: str, name: str) -> bytes | None:
@@ -58,17 +56,21 @@ def delete(store: Store, label: str, name: str) -> None:
     store.write_rows(query("store/delete_nodes", label=label), gone)
 
 
-def _rows(values: Iterator[tuple[str, bytes]], level: int) -> list[Row]:
-    """The parts of the next values, whole ones, as many as a transaction takes well."""
-    rows: list[Row] = []
+def _next(values: Iterator[tuple[str, bytes]], level: int) -> list[tuple[str, list[str]]]:
+    """The names and parts of the next values, as many as a transaction takes well."""
+    packed: list[tuple[str, list[str]]] = []
     letters = 0
     while letters < TOGETHER and (found := next(values, None)):
         name, value = found
         text = base64.b64encode(zlib.compress(value, level)).decode("ascii")
-        parts = [text[at : at + PART] for at in range(0, len(text), PART)]
-        rows += [{"id": _id(name, i), "payload": part, "part": i, "name": name} for i, part in enumerate(parts)]
-        rows[-len(parts)]["parts"] = len(parts)
+        packed.append((name, [text[at : at + PART] for at in range(0, len(text), PART)]))
         letters += len(text)
+    return packed
+
+
+def _rows(name: str, parts: Sequence[str]) -> list[Row]:
+    rows: list[Row] = [{"id": _id(name, i), "payload": part, "part": i} for i, part in enumerate(parts)]
+    rows[0]["parts"] = len(parts)
     return rows
 
 

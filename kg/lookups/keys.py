@@ -1,5 +1,7 @@
 """What names a node: its label and id, and how a person writes the two down."""
 
+from collections import defaultdict
+from collections.abc import Iterable
 from typing import NamedTuple
 
 LABELS: tuple[str, ...] = ("Paper", "Author", "Concept", "Venue", "Organization", "Document")
@@ -16,6 +18,14 @@ class Key(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.label.lower()}:{self.id}"
+
+
+def by_label(keys: Iterable[Key]) -> dict[str, list[str]]:
+    """Label -> ids, each once, in the order of the keys: a statement asks for nodes of one label."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for key in dict.fromkeys(keys):
+        found[key.label].append(key.id)
+    return found
 
 
 def label_of_kind(kind: str) -> str | None:

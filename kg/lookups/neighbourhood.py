@@ -1,12 +1,12 @@
 """The part of the graph around a node that a person can take in: near, connected, within a budget."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from kg.lookups.evidence import Spans, own_properties, spans_of
-from kg.lookups.keys import Key
+from kg.lookups.keys import Key, by_label
 from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import NodeView, nodes
 from kg.queries import query
@@ -113,19 +113,18 @@ def expand(store: Store, centre: Key, have: Iterable[Key], *, limit: int = 25) -
 
 def edges_among(store: Store, keys: Iterable[Key], *, types: Sequence[str] = SHOWN_TYPES) -> list[SubgraphEdge]:
     """Every relationship of the given types that has both ends among the keys, in order of type and ends."""
-    by_label: dict[str, list[str]] = defaultdict(list)
-    for key in keys:
-        by_label[key.label].append(key.id)
-    targets = [node_id for ids in by_label.values() for node_id in ids]
+    ends = set(keys)
+    among = by_label(sorted(ends))
+    targets = [node_id for ids in among.values() for node_id in ids]
     found = []
-    for label, ids in by_label.items():
+    for label, ids in among.items():
         wanted = [kind for kind in types if RELATIONSHIPS[kind].source == label]
         if not wanted:
             continue
         statement = query("lookup/edges_among", label=label)
         for row in store.read(statement, {"sources": ids, "targets": targets, "types": wanted}):
             target = Key(row["label"], row["target"])
-            if target.id in by_label.get(target.label, ()):
+            if target in ends:
                 own = own_properties(row["type"], row["properties"])
                 source = Key(label, row["source"])
                 found.append(SubgraphEdge(row["type"], source, target, own, spans_of(row["properties"])))

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from kg.lookups.evidence import Quote, Spans, quotes, spans_of
-from kg.lookups.keys import Key
+from kg.lookups.keys import Key, by_label
 from kg.queries import query
 from kg.schema import RELATIONSHIPS
 from kg.store import Store
@@ -64,7 +64,7 @@ def links(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) ->
     """Every relationship of the given types at the nodes; one between two of them appears once for each."""
     return [
         link
-        for label, ids in _by_label(keys).items()
+        for label, ids in by_label(keys).items()
         for outgoing in (True, False)
         for link in _links(store, label, ids, outgoing=outgoing, types=types)
     ]
@@ -74,7 +74,7 @@ def beside(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -
     """(node, what is joined with it) by relationships of the given types: the ends of `links` and no more."""
     return [
         (Key(label, row["id"]), Key(row["label"], row["other"]))
-        for label, ids in _by_label(keys).items()
+        for label, ids in by_label(keys).items()
         for row in store.read(query("lookup/beside", label=label), {"ids": ids, "types": list(types)})
     ]
 
@@ -102,14 +102,6 @@ def closeness(neighbour: Neighbour) -> tuple[Any, ...]:
     weight = own.get("salience") or own.get("confidence") or own.get("weight") or 0.0
     count = own.get("count") or 0
     return (own.get("position") or 0, -weight, -count, -(neighbour.year or 0), neighbour.name, neighbour.id)
-
-
-def _by_label(keys: Iterable[Key]) -> dict[str, list[str]]:
-    """Label -> ids, each once."""
-    found: dict[str, list[str]] = defaultdict(list)
-    for key in dict.fromkeys(keys):
-        found[key.label].append(key.id)
-    return found
 
 
 def _links(store: Store, label: str, ids: list[str], *, outgoing: bool, types: Sequence[str]) -> Iterable[Link]:

@@ -9,7 +9,7 @@ from rapidfuzz import fuzz, process
 
 from kg.errors import NotFound
 from kg.lookups.former import bearers, former
-from kg.lookups.keys import LABELS, Key, split_key
+from kg.lookups.keys import LABELS, Key, by_label, split_key
 from kg.queries import query
 from kg.search import search
 from kg.store import Store
@@ -58,8 +58,7 @@ def nodes(store: Store, keys: Iterable[Key]) -> list[NodeView]:
     """The nodes with these keys, in the order of the keys; keys that name nothing are passed over."""
     order = list(dict.fromkeys(keys))
     found: dict[Key, NodeView] = {}
-    for label in dict.fromkeys(key.label for key in order):
-        ids = [key.id for key in order if key.label == label]
+    for label, ids in by_label(order).items():
         for row in store.read(query("lookup/nodes", label=label), {"ids": ids}):
             view = node_view(label, row["properties"], row["degree"])
             found[view.key] = view

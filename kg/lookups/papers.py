@@ -14,6 +14,7 @@ from kg.fresh import fresh_of
 from kg.lookups.nodes import display_name
 from kg.lookups.paper_index import PaperFilter, PaperIndex, index_of
 from kg.queries import query
+from kg.related.links import Numbers
 from kg.store import Row, Store
 
 Sort = Literal["relevance", "year", "title", "citations"]
@@ -89,9 +90,7 @@ def _with_words(store: Store, text: str) -> tuple[str, ...]:
     return tuple(row["id"] for row in store.search(text, indexes=["paper_text"], limit=MOST))
 
 
-def _behind(
-    index: PaperIndex, ranked: Sequence[int], order: Sort, after: tuple[int | str, str] | None
-) -> np.ndarray[Any, np.dtype[np.intp]]:
+def _behind(index: PaperIndex, ranked: Sequence[int], order: Sort, after: tuple[int | str, str] | None) -> Numbers:
     """The numbers of the papers behind a place of the order; all where there is none."""
     if order == "relevance":
         return np.array(ranked[0 if after is None else int(after[0]) + 1 :], dtype=np.intp)

@@ -46,22 +46,23 @@ class Things:
 
     def __init__(self, things: Iterable[Thing]) -> None:
         self.things: Sequence[Thing] = tuple(things)
-        self._holders: dict[str, array[int]] = {}
-        self._weights: dict[str, array[float]] = {}
+        self._held: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("i"), array("d")))
         for i, thing in enumerate(self.things):
             for word, weight in _words(thing).items():
-                self._holders.setdefault(word, array("i")).append(i)
-                self._weights.setdefault(word, array("d")).append(weight)
+                numbers, weights = self._held[word]
+                numbers.append(i)
+                weights.append(weight)
 
     def holders(self, word: str) -> Held:
         """The numbers of the things that have a word, ascending, and how much each has it."""
-        if word not in self._holders:
+        if word not in self._held:
             return NOBODY
-        return np.frombuffer(self._holders[word], np.int32), np.frombuffer(self._weights[word], np.float64)
+        numbers, weights = self._held[word]
+        return np.frombuffer(numbers, np.int32), np.frombuffer(weights, np.float64)
 
     def number(self, word: str) -> int:
         """How many things have a word."""
-        return len(self._holders.get(word, ()))
+        return len(self._held[word][0]) if word in self._held else 0
 
     @cached_property
     def degrees(self) -> NDArray[np.int64]:
@@ -71,7 +72,7 @@ class Things:
     @cached_property
     def vocabulary(self) -> list[str]:
         """All words, in the order of their letters."""
-        return sorted(word for word in self._holders if not word.startswith(ACRONYM))
+        return sorted(word for word in self._held if not word.startswith(ACRONYM))
 
     @cached_property
     def by_length(self) -> Mapping[int, Sequence[str]]:

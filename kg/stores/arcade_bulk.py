@@ -1,4 +1,4 @@
-"""Nodes and relationships that are new, given to ArcadeDB many at once: a third of the time that statements take."""
+"""Nodes and relationships that are new, given to ArcadeDB many at once: half the time that statements take."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from kg.errors import QueryError
 from kg.queries import query
 from kg.schema import RELATIONSHIPS
 from kg.store import Told
-from kg.stores.batches import batches
+from kg.stores.batches import in_batches
 
 _AT_ONCE = 5000
 """So many rows are handed over, or looked up, at a time."""
@@ -15,13 +15,8 @@ _AT_ONCE = 5000
 
 def add_nodes(database: Any, label: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
     """Make a node of each row, which is its properties; raises the engine's error for an id that is there."""
-    done = 0
     with database.graph_batch(use_wal=False) as batch:
-        for some in batches(rows, _AT_ONCE):
-            batch.create_vertices(label, [_stated(row) for row in some])
-            done += len(some)
-            if told:
-                told(done)
+        in_batches(rows, _AT_ONCE, lambda some: batch.create_vertices(label, [_stated(row) for row in some]), told)
 
 
 def add_edges(database: Any, kind: str, rows: Sequence[Mapping[str, Any]], told: Told | None = None) -> None:
@@ -33,14 +28,13 @@ def add_edges(database: Any, kind: str, rows: Sequence[Mapping[str, Any]], told:
         if row["from"] not in sources or row["to"] not in targets:
             raise QueryError(f"{kind} {row['from']!r} -> {row['to']!r}: an end of it is not in the store")
     database.command("sql", f"CREATE EDGE TYPE `{kind}` IF NOT EXISTS")
-    done = 0
     with database.graph_batch(use_wal=False, expected_edge_count=len(rows)) as batch:
-        for some in batches(rows, _AT_ONCE):
+
+        def add(some: Sequence[Mapping[str, Any]]) -> None:
             froms, tos = [sources[row["from"]] for row in some], [targets[row["to"]] for row in some]
             batch.new_edges(froms, kind, tos, [row["properties"] for row in some])
-            done += len(some)
-            if told:
-                told(done)
+
+        in_batches(rows, _AT_ONCE, add, told)
 
 
 def _stated(row: Mapping[str, Any]) -> dict[str, Any]:

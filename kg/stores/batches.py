@@ -22,10 +22,17 @@ def write_rows(
     told: Told | None = None,
 ) -> int:
     """Write every batch as the parameter `rows` of the statement; the number of rows written, which is `told` after each."""
-    written = 0
-    for some in batches(rows, batch):
-        write(query, {"rows": some})
-        written += len(some)
+    return in_batches(rows, batch, lambda some: write(query, {"rows": some}), told)
+
+
+def in_batches(
+    rows: Iterable[Mapping[str, Any]], size: int, do: Callable[[list[dict[str, Any]]], object], told: Told | None
+) -> int:
+    """Do something with every batch; how many rows there were, which is `told` after each."""
+    done = 0
+    for some in batches(rows, size):
+        do(some)
+        done += len(some)
         if told:
-            told(written)
-    return written
+            told(done)
+    return done
