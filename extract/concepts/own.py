@@ -79,11 +79,8 @@ def weight_of(mention: Mention, words: Mapping[str, float]) -> float:
 
 def _nearest_first_mean(places: Sequence[Sequence[int]]) -> list[float]:
     """Of the distances of all mentions the least, those of the first, and the means."""
-    first = places[0]
-    if len(places) == 1:
-        return [*first, *first, *first]
     columns = list(zip(*places, strict=True))
-    return [*map(min, columns), *first, *(sum(column) / len(places) for column in columns)]
+    return [*map(min, columns), *places[0], *(sum(column) / len(places) for column in columns)]
 
 
 def _ranks(keys: Sequence[str]) -> dict[str, int]:
@@ -129,13 +126,8 @@ def _of_places(group: Sequence[Mention]) -> list[float]:
 
 def _share(name: str, title: str) -> float:
     """Of the words of a name the share that the title holds."""
-    words, held = _words(name), _words(title)
+    words, held = [word.lower() for word in WORD.findall(name)], {word.lower() for word in WORD.findall(title)}
     return sum(word in held for word in words) / len(words) if words else 0.0
-
-
-@lru_cache(maxsize=4096)
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(word.lower() for word in WORD.findall(text))
 
 
 @lru_cache(maxsize=4096)
