@@ -14,6 +14,7 @@ from extract.gold import Gold, Record, address, read_gold, title_key
 from extract.pipeline import Progress, extract_sources
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
+from kg.names import all_family_first
 
 Field = Literal["authors", "year", "venue", "url"]
 Value = str | int | tuple[str, ...] | None
@@ -230,20 +231,26 @@ def similarity(first: str, second: str) -> float:
     return ratio if ratio >= SIMILAR else 0.0
 
 
+def _author_keys(names: Sequence[str]) -> list[tuple[str, str]]:
+    """Family name and first initial of each name of a list, "Ada Lovelace", "Lovelace, A." and "Lovelace A" alike; the initial
+    is "" where none is stated."""
+    turned = all_family_first(names) or ()
+    return [_author_key(name) for name in ([f"{name.family}, {name.given}" for name in turned] or names)]
+
+
 def _author_key(name: str) -> tuple[str, str]:
-    """Family name and first initial, of "Ada Lovelace" and "Lovelace, A." alike; the initial is "" where none is stated."""
     family, _, given = name.partition(",")
     words = title_key(f"{given} {family}").split() or [""]
     return words[-1], words[0][0] if len(words) > 1 else ""
 
 
 def _author_f1(stated: Record, found: Record) -> float:
-    known, read = ({_author_key(name) for name in record.authors} for record in (stated, found))
+    known, read = (set(_author_keys(record.authors)) for record in (stated, found))
     return 2 * len(known & read) / (len(known) + len(read))
 
 
 def _same_authors(stated: Record, found: Record) -> bool:
-    return [_author_key(name) for name in stated.authors] == [_author_key(name) for name in found.authors]
+    return _author_keys(stated.authors) == _author_keys(found.authors)
 
 
 def _same_year(stated: Record, found: Record) -> bool:

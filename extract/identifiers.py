@@ -15,7 +15,7 @@ ARXIV = re.compile(
 )
 """ "arXiv :1106 .2476", and the old numbers, which name their archive and need no "arXiv"."""
 STATED_ARXIV = re.compile(
-    r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv\s*:\s*|arxiv\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?",
+    r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv[*_]{0,2}\s*:[*_]{0,2}\s*|arxiv\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?",
     re.IGNORECASE,
 )
 """An arXiv id in notes, where a number behind the word "arXiv" alone may be a year and a page."""
@@ -23,7 +23,7 @@ BARE_ARXIV = re.compile(r"(?<!\d)\d{4}\s?\.\s?\d{4,5}(?!\d)")
 DOI = re.compile(r"\b10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>]|<\d+::[^\s<>]+>)+")
 """ "10.1002/(SICI)1521-396X(199901)171:1<325::AID-PSSA325>3.0.CO;2-1" is one, too."""
 BROKEN_DOI = re.compile(r"10\s?\.\s?\d{4}")
-URL = re.compile(r"https?://[^\s<>()\[\]{}\"]+[^\s<>()\[\]{}\"'.,;:!?]")
+URL = re.compile(r"https?://(?:[^\s<>()\[\]{}\"]|\([^\s<>()\[\]{}\"]*\))+(?<!['.,;:!?])")
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 BEHIND = ".,;:([{*_`'’”|"
 LINK_BEFORE = re.compile(r"https?://[^\s<>\"]*$")

@@ -11,6 +11,7 @@ from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
+from extract.venues import VenueMention, first_dated
 from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
@@ -23,6 +24,12 @@ REFERENCE_BEFORE = re.compile(
     r"[\[(]?(?P<year>(?:19|20)\d\d)[a-z]?[\])]?\s*[-–—:.]\s+(?P<title>\S.{7,})"
 )
 """ "Berg 2020 - ", "Vaswani et al. (2017): ", "Berg & Dahl - 2019 - ": how notes and their files are named after papers."""
+
+
+VENUE_BEFORE = re.compile(
+    r"[\s#>*+\[(\"“-]*(?P<venue>[A-Z][^\n]{1,24}?)[\])]?\s*(?:[\s\])][-–—]\s|:\s|(?<=[\])])\s)\s*(?P<title>\S.{7,})"
+)
+""" "SIGMOD'18 - ", "[CVPR 2020] ", "NeurIPS 2019: ": so, too, if a known venue with its year stands there and nothing else."""
 
 
 def entry_key(entry: Entry) -> str:
@@ -40,7 +47,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     fields = Fields() if entry.values.get("kind") else recognise(document.text, entry, title)
     _from_place(entry, fields)
     if title_at and not entry.values.get("kind"):
-        title_at = _without_reference(document, title_at, fields)
+        title_at = _without_venue(document, _without_reference(document, title_at, fields), fields)
         title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision
     occasion = entry.occasion
@@ -90,6 +97,22 @@ def _without_reference(document: Document, at: Offsets, fields: Fields | None = 
         fields.et_al = bool(found["more"])
     if fields:
         fields.year = fields.year or int(found["year"])
+    return line.start + found.start("title"), at[1]
+
+
+def _without_venue(document: Document, at: Offsets, fields: Fields) -> Offsets:
+    """The title without "SIGMOD'18 - " before it, which tells venue and year where nothing else does."""
+    line = document.line_at(at[0])
+    found = VENUE_BEFORE.match(line.text)
+    if not found or not at[0] <= line.start + found.start("title") < at[1]:
+        return at
+    begin, end = found.span("venue")
+    venue = first_dated(found["venue"])
+    if venue is None or (venue.start, venue.end) != (0, end - begin):
+        return at
+    start = line.start + begin
+    fields.venue = fields.venue or VenueMention(start, start + venue.end, venue.name, venue.year)
+    fields.year = fields.year or venue.year
     return line.start + found.start("title"), at[1]
 
 

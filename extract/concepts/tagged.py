@@ -12,6 +12,7 @@ from extract.reading.delimited import FORMATS
 from extract.reading.tables import rows_of_file
 from extract.shape import VALUE, Shaped
 from extract.text import mapped
+from extract.text.clean import HASHTAG
 from extract.text.entities import ENTITY
 from kg.facts import ConceptFact
 
@@ -23,8 +24,6 @@ LABELS = frozenset(
     关键字 标签 標籤 キーワード タグ 키워드 태그""".split()
 )
 LINE = re.compile(r"\W*(?P<label>[^\W\d_]+(?:[ -][^\W\d_]+)?)\W{0,3}\s*(?:[:：—]|\s-\s)\W{0,3}\s*(?=\S)")
-HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
-"""Not a colour, nor the place in an address."""
 FRONT_LABEL = re.compile(r"(?P<label>[\w-][\w -]{0,40}?)\s{0,4}(?:::?|=)(?:\s*[&!]\S+(?=\s|$))?\s*")
 """The name of a field, with an anchor or type of YAML behind it."""
 CODE = re.compile(r"`[^`]*`")

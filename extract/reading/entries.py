@@ -14,12 +14,12 @@ from extract.people import NamePiece
 from extract.reading.extents import Extents, Region
 from extract.reading.features import host_of
 from extract.reading.forms import Form, forms_of, value_of
-from extract.reading.fronts import add_cells, add_field, free_stretches, title_cell
+from extract.reading.fronts import add_cells, add_field, free_stretches, of_paper, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import Stated, stated_in
-from extract.references.parse import parse_reference
+from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.titles import names_an_occasion
@@ -132,15 +132,23 @@ class _Page:
         return found
 
     def _twins(self, records: Sequence[int]) -> set[int]:
-        """Those of the records that stand in the notes of one with their title: they state more of it."""
+        """The units that stand in the notes of a record and have its title: they state more of it."""
         found: set[int] = set()
         owner: int | None = None
         for i in records:
+            found |= {j for j in range(i + 1, i + 1 + STATING_UNITS) if self._is_again(i, j)}
             if owner is not None and self._owns(owner, i) and self._title_key(owner) == self._title_key(i):
                 found.add(i)
             elif owner is None or not self._owns(owner, i) or self.units[i].kind in ("heading", "text", "field"):
                 owner = i
         return found
+
+    def _is_again(self, i: int, j: int) -> bool:
+        """Does a unit that is no record have the title of the record `i`, which owns it?"""
+        read = self.reads.get(j)
+        if read is None or read.title is None or j >= len(self.units) or not self._owns(i, j):
+            return False
+        return bool(key := self._title_key(i)) and key == self._title_key(j)
 
     def _owns(self, i: int, j: int) -> bool:
         """Does the unit `j` stand below the unit `i`, as far as the outline tells?"""
@@ -257,7 +265,8 @@ class _Page:
             return entry
         start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
         end = min(end, start + MOST_REFERENCE)
-        parsed = parse_reference(unit.text[start - unit.start : end - unit.start])
+        begin, parsed = parse_labelled(unit.text[start - unit.start : end - unit.start])
+        start += begin
         if parsed.title is None or not parsed.authors:
             return entry
         title = (start + parsed.title[0], start + parsed.title[1])
@@ -282,7 +291,7 @@ class _Page:
         used: set[int] = set()
         stated.title = form.title_at
         stated.names = []
-        for field in form.fields:
+        for field in of_paper(form.fields):
             if field.index != form.title and add_field(self.text, field, stated):
                 used |= {shape.number for shape in field.shapes}
         return used
@@ -290,8 +299,10 @@ class _Page:
     def _add_fields(self, i: int, stated: Stated) -> set[int]:
         """Take what the other fields of the front matter state under the names that front matter has for it."""
         used: set[int] = set()
-        for unit in self.units[max(0, i - MOST_FIELDS) : i + MOST_FIELDS]:
-            if unit.kind == "field" and unit.index != i and add_field(self.text, unit, stated):
+        around = self.units[max(0, i - MOST_FIELDS) : i + MOST_FIELDS]
+        fields = [unit for unit in around if unit.kind == "field" and unit.index != i]
+        for unit in of_paper(fields):
+            if add_field(self.text, unit, stated):
                 used |= {shape.number for shape in unit.shapes}
         return used
 
@@ -313,7 +324,7 @@ class _Page:
             read = self.reads.get(j)
             if j in self.is_record or asked >= STATING_UNITS:
                 return
-            if unit.kind == "heading" and self.units[i].kind != "field" and not (read and "K" in read.labelled.labels):
+            if unit.kind == "heading" and self.units[i].kind != "field" and not (read and self._is_of_record(i, read)):
                 return
             if unit.kind == "field":
                 continue
@@ -322,6 +333,11 @@ class _Page:
             if read is None or not states:
                 continue
             yield j, stated_in(self.text, read, own=False)
+
+    def _is_of_record(self, i: int, read: Read) -> bool:
+        """Does a heading state a field by its name, or stand right below the title with nothing but names?"""
+        labels = set(read.labelled.labels)
+        return "K" in labels or ("A" in labels and labels <= set("AE") and read.unit.index == i + 1)
 
     def _linked_in_notes(self, i: int) -> list[tuple[int, str]]:
         """The first address in the notes of a record that leads to a paper: "Link to the paper", "DOI/URL: ...".

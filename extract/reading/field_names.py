@@ -13,6 +13,8 @@ NAMES = re.compile(
     r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:names?|list))?|作者|"
     r"autor(?:en|es|a|i|e)?|auteurs?|автор(?:ы)?|著者(?:名)?|저자(?:명)?"
 )
+SEVERAL, WRITER = re.compile(r"(?:paper[ _-])?author(?:s|\(s\))|paper[ _-]author"), re.compile(r"author|by|written by")
+"""In a form that has the authors in the one field, the other says who wrote the post."""
 VENUES = re.compile(
     r"venue|journal(?:[ _-](?:title|name))?|conference(?: name)?|publication(?:[ _-]title)?|booktitle|container-title|"
     r"published[ _-](?:in|at)|journal ?/ ?conference|conference ?/ ?journal|venue ?/ ?year|期刊|会议|zeitschrift|"

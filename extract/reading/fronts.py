@@ -1,6 +1,7 @@
 """Fields and columns whose names say what they are, as those of BibTeX do: front matter, and tables that data bases export."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.entry import Offsets
@@ -12,9 +13,11 @@ from extract.reading.field_names import (
     LINKS,
     NAMES,
     PRESENTERS,
+    SEVERAL,
     TITLES,
     VENUES,
     WORKS,
+    WRITER,
     YEARS,
     label_of,
 )
@@ -79,6 +82,12 @@ def add_cells(text: str, unit: Unit, stated: Stated) -> None:
                     stated.values.setdefault(found, what)
 
 
+def of_paper(fields: Sequence[Unit]) -> list[Unit]:
+    """The fields that speak of the paper: where one has its authors, another has who wrote the post."""
+    told = any(SEVERAL.fullmatch(unit.label) and unit.text.strip() for unit in fields)
+    return [unit for unit in fields if not (told and WRITER.fullmatch(unit.label))]
+
+
 def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     """Take what a field states under a name that front matter has for authors, venue, year or link; False for other fields."""
     label, value = unit.label, unit.text.strip()
@@ -93,8 +102,8 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         stated.venue = stated.venue or (
             VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None
         )
-        if not stated.year and (year := YEAR.search(value, len(bare))):
-            stated.year = year.group()
+        if not stated.year and (years := YEAR.findall(value)):
+            stated.year = years[-1]
     elif YEARS.fullmatch(label) and (year := YEAR.search(value)):
         stated.year = stated.year or year.group()
     elif LINKS.fullmatch(label):

@@ -15,6 +15,7 @@ from typing import Literal
 from extract.document import WRAP
 from extract.entry import Offsets, Page
 from extract.reading import delimited, tables
+from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
@@ -25,7 +26,9 @@ OF_VALUES = delimited.FORMATS | {"bibtex", "ris", "csl-json"}
 """Formats of nothing but values: no paragraph, and no title of the document."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
-FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
+FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
+KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))
+"""What a field may hold that stands below another, as in "cite:", then "authors: ..."."""
 PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
 PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
@@ -210,13 +213,21 @@ def front_matter(page: Page) -> dict[int, str]:
     if (fence := shapes[first].line.text.strip().lstrip("\ufeff")) not in FENCES:
         return _properties(shapes[first:])
     inside: dict[int, str] = {}
-    label = ""
+    label, holds = "", False
     for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
         raw = shape.line.text
         if raw.strip() == fence:
             return {n: name for n, name in inside.items() if name}
         if found := FRONT_FIELD.match(raw):
             label = found["label"].strip().lower()
+            holds = not raw[found.end() :].strip() and not NAMES.fullmatch(label)
+        elif (
+            holds
+            and (found := FRONT_FIELD.match(raw.lstrip()))
+            and KNOWN.fullmatch(name := found["label"].strip().lower())
+        ):
+            inside[shape.number] = name
+            continue
         if raw.strip():
             inside[shape.number] = label
     return {}

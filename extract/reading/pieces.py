@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from extract.entry import Offsets, label_key
 from extract.keys import author_and_year, file_key
-from extract.text.clean import LINK, target_of
+from extract.text.clean import HASHTAG, LINK, target_of
 from extract.text.words import KIND_OF_WORK
 from extract.venues import find_venues
 
@@ -24,7 +24,7 @@ CUT = re.compile(
       | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
           |(?<=\w)\\[_*](?=\w))                                  # or Markdown with a sign
       | (?P<escaped>\\[_*])
-      | (?P<url>https?://[^\s<>|\])}"]+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
+      | (?P<url>https?://(?:[^\s<>|()\])}"]|\([^\s<>|()\])}"]*\))+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.
           |\bи\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
@@ -302,6 +302,9 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                 continue
             words.append((link.start(1), link.end(1), target))
             addresses.append((link.end(1), link.end()))
+    if "#" in text:
+        tags = HASHTAG.finditer(text, begin, stop)
+        pictures += [tag.span() for tag in tags if tag.start() > begin or _is_alone(text, tag.end(), stop)]
     if "{{" in text:
         pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:
@@ -317,6 +320,11 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
                     addresses.append((match.end(1), match.end() - 2))
         words.sort()
     return words, addresses, pictures
+
+
+def _is_alone(text: str, at: int, stop: int) -> bool:
+    """Does a link or another tag stand behind a tag that opens a text?  Else the sign may be that of a heading."""
+    return text[at:stop].lstrip()[:1] in ("[", "#", "")
 
 
 def _labelled_links(

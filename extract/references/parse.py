@@ -38,6 +38,8 @@ BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s\d")
 LONGEST_VENUE = 200
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
+LABEL = re.compile(r"[\W_]*[^\W\d_][\w ()-]{0,30}?[*_]*:{1,2}[\s*_]+[\"'“]?")
+""" "citation: ", "**Reference**: "."""
 QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
 """What double quotes enclose; single ones are apostrophes as often."""
 
@@ -92,6 +94,21 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         doi_at=doi_at,
         url_at=url_at,
     )
+
+
+def parse_labelled(text: str) -> tuple[int, Reference]:
+    """Where in the string the reference begins, which a label may stand before, and its fields.
+
+    >>> begin, r = parse_labelled('Reference: Lee, A., and Kim, B. (2019). "A Title of Work". In: Proceedings of ICML.')
+    >>> begin, [a.name.family for a in r.authors]
+    (11, ['Lee', 'Kim'])
+    """
+    whole = parse_reference(text)
+    label = LABEL.match(text)
+    if label is None or (whole.authors and ":" not in text[whole.authors[0].start : whole.authors[0].end]):
+        return 0, whole
+    behind = parse_reference(text[label.end() :])
+    return (label.end(), behind) if behind.authors else (0, whole)
 
 
 def _plain(text: str) -> str:

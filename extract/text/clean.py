@@ -22,6 +22,8 @@ TEMPLATE = re.compile(
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
 MIDDLE_OF_LINK = "]("
 """Without it no link: whoever looks for links in every line asks for it first."""
+HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
+"""Not a colour, nor the place in an address."""
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")

@@ -65,6 +65,13 @@ def test_a_missing_author_costs_a_share_and_the_whole_list() -> None:
     assert report.wrong == (WrongField(BERT.title, "authors", BERT.authors, ("Devlin, J.",)),)
 
 
+def test_initials_may_stand_behind_the_family_names_of_the_gold() -> None:
+    stated = Record("Signs of growth in plants", ("Griffin DK", "Smith MA"))
+    found = Record(stated.title, ("D. K. Griffin", "M. A. Smith"))
+    figures = compare(Gold("list", "list/doc.md", (stated,), ()), [found]).figures
+    assert (figures.author_f1, figures.authors_exact) == (1.0, 1.0)
+
+
 def test_a_field_that_the_gold_does_not_state_is_not_judged() -> None:
     figures = compare(Gold("", "", (Record(BERT.title),)), [BERT]).figures
     assert (figures.author_f1, figures.authors_exact, figures.year, figures.venue, figures.url) == (None,) * 5

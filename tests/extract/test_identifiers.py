@@ -68,6 +68,17 @@ def test_all_that_a_text_states_first() -> None:
     assert identified("nothing of the kind, 10.5 of 20") == {}
 
 
+@pytest.mark.parametrize(
+    "address", ["https://doi.org/10.1016/S0140-6736(09)60658-9", "https://en.wikipedia.org/wiki/A_(b)"]
+)
+def test_an_address_keeps_its_own_brackets(address: str) -> None:
+    assert identified(f"(see {address}).")["url"] == address
+
+
+def test_a_number_may_stand_behind_an_emphasised_label() -> None:
+    assert identified("> **arXiv**: 2601.03236 (2026.01)") == {"arxiv": "2601.03236"}
+
+
 def test_an_address_ends_before_what_closes_around_it() -> None:
     for text in (
         "u: 'https://a.org/works/1',",

@@ -1,0 +1,110 @@
+"""The reference of its own paper that a note states: a citation line, a quote, a field, an item of its last section."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from extract.document import Document
+from extract.entry import Entry, Offsets
+from extract.reading.twins import told_by
+from extract.references.parse import parse_labelled
+from extract.references.reference import Reference, ReferenceAuthor
+from extract.shape import Shaped
+from extract.text.clean import plain
+from kg.names import PARTICLES
+
+SHORTEST_TITLE = 4
+"""Words; fewer stand in other references, too."""
+LONGEST_BESIDE = 600
+"""Letters beside the title: what is longer is a paragraph."""
+MOST_LINES = 6
+OVERLAP, LONGEST_PARSED = 0.7, 1.5
+"""So much of the title the parser must see as one, and of no more than so many times its length."""
+WORD = re.compile(r"[^\W_]+")
+YEAR_OR_MORE = re.compile(r"\b(?:1[6-9]|20)\d\d|\bet\s+al\b")
+HEAD = re.compile(r"\w+(?: \w+){0,2}:\s+(?=\S)")
+""" "Review: ", "Paper notes: ": what a post may say before the title."""
+
+
+def with_own_references(document: Document, entries: Sequence[Entry], front: int) -> list[Entry]:
+    """The entries, each with what the reference of its paper states that stands in its notes; the front matter ends with the
+    line `front`."""
+    return [_told(document, entry, front) if entry.title and "kind" not in entry.values else entry for entry in entries]
+
+
+def _told(document: Document, entry: Entry, front: int) -> Entry:
+    if entry.reference or entry.title is None:
+        return entry
+    whole = entry.values.get("title") or plain(document.text[slice(*entry.title)])
+    head = HEAD.match(whole)
+    for title in (whole, whole[head.end() :]) if head else (whole,):
+        words = WORD.findall(title)
+        if len(words) < SHORTEST_TITLE:
+            continue
+        pattern: re.Pattern[str] | None = None
+        for shapes in _paragraphs(entry.body, front):
+            start, end = shapes[0].start, shapes[-1].end
+            content = document.text[start:end]
+            if words[0].lower() not in content.lower() or not YEAR_OR_MORE.search(content):
+                continue
+            pattern = pattern or re.compile(r"[\W_]+".join(map(re.escape, words)), re.IGNORECASE)
+            at = pattern.search(content)
+            if at and len(content) - len(at.group()) <= LONGEST_BESIDE and (found := _reference(content, at.span())):
+                return _with(document, entry, shapes, *found)
+    return entry
+
+
+def _paragraphs(body: Sequence[Shaped], front: int) -> Iterator[tuple[Shaped, ...]]:
+    """The lines of the notes, those of a paragraph together."""
+    group: list[Shaped] = []
+    for before, shape in pairwise((None, *body)):
+        assert shape is not None
+        goes_on = (
+            before
+            and front < before.number == shape.number - 1
+            and shape.kind == "text"
+            and before.kind in ("text", "bullet")
+        )
+        if group and not (goes_on and len(group) < MOST_LINES):
+            yield tuple(group)
+            group = []
+        group.append(shape)
+    if group:
+        yield tuple(group)
+
+
+def _reference(content: str, title: Offsets) -> tuple[int, Reference] | None:
+    """Where the reference begins, and what it states; None where the title is none to the parser."""
+    start, parsed = parse_labelled(content)
+    if parsed.title is None or not _fits((start + parsed.title[0], start + parsed.title[1]), title):
+        return None
+    if not (parsed.authors or parsed.year or parsed.venue):
+        return None
+    return start, replace(parsed, authors=tuple(_without_lead(author) for author in parsed.authors))
+
+
+def _without_lead(author: ReferenceAuthor) -> ReferenceAuthor:
+    """The author without what stands before the reference: "Anna Berg reviewing Dahl B"."""
+    words = author.name.family.split()
+    small = [n for n, word in enumerate(words) if word.isalpha() and word.islower() and word not in PARTICLES]
+    family = " ".join(words[small[-1] + 1 :]) if small else ""
+    return replace(author, name=replace(author.name, family=family)) if family else author
+
+
+def _fits(parsed: Offsets, title: Offsets) -> bool:
+    """Is what the parser takes for the title the title?"""
+    size = title[1] - title[0]
+    return (
+        min(parsed[1], title[1]) - max(parsed[0], title[0]) >= OVERLAP * size
+        and parsed[1] - parsed[0] <= LONGEST_PARSED * size
+    )
+
+
+def _with(document: Document, entry: Entry, shapes: Sequence[Shaped], start: int, parsed: Reference) -> Entry:
+    """The entry with what the reference states; its lines are no notes."""
+    assert parsed.title is not None
+    begin = shapes[0].start + start
+    title = (begin + parsed.title[0], begin + parsed.title[1])
+    stated = Entry(shapes[0].number, shapes[-1].number, title, reference=(begin, shapes[-1].end), parsed=parsed)
+    return told_by(document, replace(entry, body=tuple(other for other in entry.body if other not in shapes)), stated)
