@@ -16,6 +16,7 @@ from extract.entry import Entry, Offsets, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
+from extract.relations import relations_of
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
@@ -139,6 +140,8 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
     stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])
     concepts = distinct(named(stated, papers))
     titles = [span for paper in papers for span in (paper.span, *paper.title_spans)]
+    listed_alone = {fact.span for fact in tagged}
+    related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone])
     concepts, citations = with_stances(document, concepts, citations, [*titles, *(fact.span for fact in tagged)])
     title = _document_title(page, front)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
@@ -149,6 +152,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         papers=tuple(papers),
         citations=tuple(citations),
         concepts=tuple(concepts),
+        relations=tuple(related),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
     )
     return replace(facts, passages=_passages(document, facts))

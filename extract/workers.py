@@ -88,6 +88,7 @@ def _whole(parts: Sequence[Found]) -> Found:
     return replace(
         facts[0],
         concepts=tuple(concept for part in facts for concept in part.concepts),
+        relations=tuple(relation for part in facts for relation in part.relations),
         passages=longest(passage for part in facts for passage in part.passages),
     )
 

@@ -9,6 +9,7 @@ from typing import Literal
 
 ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
 PaperStatus = Literal["entry", "reference", "cited"]
+RelationKind = Literal["is_a", "part_of", "used_for", "compared_with"]
 Stance = Literal["uses", "compares", "improves_on", "criticises"]
 
 
@@ -148,6 +149,17 @@ class ConceptFact:
 
 
 @dataclass(frozen=True, slots=True)
+class RelationFact:
+    """What a sentence says of two concepts that it names: `source` and `target` are the spans of their mentions,
+    `confidence` is the probability (0 to 1) that it says so."""
+
+    kind: RelationKind
+    source: Span
+    target: Span
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
 class Decision:
     """What a user decided: that two things are the same or different; sides are ids, titles or names, "concept:" and the
     like before those that are no papers or persons."""
@@ -192,6 +204,7 @@ class DocumentFacts:
     papers: tuple[PaperFact, ...] = ()
     citations: tuple[CitationFact, ...] = ()
     concepts: tuple[ConceptFact, ...] = ()
+    relations: tuple[RelationFact, ...] = ()
     decisions: tuple[Decision, ...] = ()
     corrections: tuple[Correction, ...] = ()
     skipped: tuple[Skipped, ...] = ()

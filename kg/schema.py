@@ -103,6 +103,25 @@ def said(kind: str, *, outgoing: bool, stance: str = "") -> str:
     return RELATIONSHIPS[kind].forward if outgoing else RELATIONSHIPS[kind].backward
 
 
+RELATED_WORDS: dict[str, tuple[str, str]] = {
+    "is_a": ("a kind of", "kinds"),
+    "part_of": ("part of", "parts"),
+    "used_for": ("used for", "uses"),
+    "compared_with": ("compared with", "compared with"),
+    "co_occurs": ("named together with", "named together with"),
+}
+"""kind of a relation between concepts -> how it reads from its source, and from its target; what says most comes first."""
+
+
+def said_of_concepts(kind: str, *, outgoing: bool) -> str:
+    """How a relation of some kind between two concepts reads from the end that it leaves, or from the other.
+
+    >>> said_of_concepts("used_for", outgoing=False)
+    'uses'
+    """
+    return RELATED_WORDS[kind][0 if outgoing else 1]
+
+
 EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")
 """How a store holds the evidence of a relationship: three lists of one length, the i-th passage's id and the offsets
 of the i-th quote in the document. The quote is the slice of the passage's text, so no text is held twice."""

@@ -30,6 +30,8 @@ STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
 STATING_UNITS = 9
 """So many units below a title are asked for its authors, venue, year and links."""
+FIELDS_BELOW = 4
+"""So many units below a heading may be the first of those that state who wrote a paper."""
 LONGEST_STATEMENT = 600
 SHARE_STATED = 0.6
 """A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
@@ -335,9 +337,15 @@ class _Page:
             yield j, stated_in(self.text, read, own=False)
 
     def _is_of_record(self, i: int, read: Read) -> bool:
-        """Does a heading state a field by its name, or stand right below the title with nothing but names?"""
+        """Does a heading state a field by its name?
+
+        Or does it stand right below the title with nothing but names, or over fields of which one has names ("## Metadata")?
+        """
         labels = set(read.labelled.labels)
-        return "K" in labels or ("A" in labels and labels <= set("AE") and read.unit.index == i + 1)
+        if "K" in labels or read.unit.index != i + 1:
+            return "K" in labels
+        below = [self.reads[j].labelled.labels for j in range(i + 2, i + 2 + FIELDS_BELOW) if j in self.reads]
+        return ("A" in labels and labels <= set("AE")) or any({"K", "A"} <= set(some) for some in below)
 
     def _linked_in_notes(self, i: int) -> list[tuple[int, str]]:
         """The first address in the notes of a record that leads to a paper: "Link to the paper", "DOI/URL: ...".

@@ -5,7 +5,8 @@ import re
 from extract.text.clean import TAG, without_links
 
 TITLES = re.compile(
-    r"(?:paper|article|full|original|document|book|thesis)?[ _-]?title|titel|titre|t[ií]tulo|titolo|"
+    r"(?:paper|article|full|original|document|book|thesis)?[ _-]?title|(?:paper|article)[ _-]names?|"
+    r"titel|titre|t[ií]tulo|titolo|"
     r"название|заголовок|题目|标题|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|논문(?:명| ?제목)?"
 )
 WORKS = re.compile(r"(?:papers?|articles?|readings?|publications?|works?|literature)(?:[ _-]names?)?")

@@ -28,6 +28,8 @@ from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
 
 LONGEST_VENUE = 400
+BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")
+PAGES = re.compile(r"\bpp?\.?\s*\d.*|\b\d+\s*[-–—]+\s*\d+")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
 IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
@@ -102,8 +104,7 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         stated.venue = stated.venue or (
             VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None
         )
-        if not stated.year and (years := YEAR.findall(value)):
-            stated.year = years[-1]
+        stated.year = stated.year or _year_of(value)
     elif YEARS.fullmatch(label) and (year := YEAR.search(value)):
         stated.year = stated.year or year.group()
     elif LINKS.fullmatch(label):
@@ -115,6 +116,18 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     else:
         return False
     return True
+
+
+def _year_of(venue: str) -> str | None:
+    """The year that a venue states: the one in brackets, else the last that is no page.
+
+    >>> _year_of("Neural Computation 9(8), 1997, pp. 1735-1780"), _year_of("J. Chem. Phys. 98 (1993) 1640-1648")
+    ('1997', '1993')
+    """
+    if bracketed := BRACKETED_YEAR.search(venue):
+        return bracketed[1]
+    years = YEAR.findall(PAGES.sub(" ", venue))
+    return years[-1] if years else None
 
 
 def without_volume(venue: str) -> str:

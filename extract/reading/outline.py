@@ -27,8 +27,9 @@ OF_VALUES = delimited.FORMATS | {"bibtex", "ris", "csl-json"}
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
+OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|publication|article")
 KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))
-"""What a field may hold that stands below another, as in "cite:", then "authors: ..."."""
+"""What a field of the paper may hold: "cite:", and below it "authors: ..."."""
 PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
 PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
@@ -220,14 +221,12 @@ def front_matter(page: Page) -> dict[int, str]:
             return {n: name for n, name in inside.items() if name}
         if found := FRONT_FIELD.match(raw):
             label = found["label"].strip().lower()
-            holds = not raw[found.end() :].strip() and not NAMES.fullmatch(label)
-        elif (
-            holds
-            and (found := FRONT_FIELD.match(raw.lstrip()))
-            and KNOWN.fullmatch(name := found["label"].strip().lower())
-        ):
-            inside[shape.number] = name
+            holds = OF_PAPER.fullmatch(label) is not None and not raw[found.end() :].strip()
+        elif holds and (found := FRONT_FIELD.match(raw.lstrip())) and KNOWN.fullmatch(found["label"].strip().lower()):
+            inside[shape.number] = found["label"].strip().lower()
             continue
+        elif holds and raw.strip() and not found:
+            holds = False  # a list or a text
         if raw.strip():
             inside[shape.number] = label
     return {}

@@ -7,9 +7,9 @@ from itertools import pairwise
 
 from extract.document import Document
 from extract.entry import Entry, Offsets
-from extract.reading.twins import told_by
+from extract.reading.twins import may_be_of, told_by, wording
 from extract.references.parse import parse_labelled
-from extract.references.reference import Reference, ReferenceAuthor
+from extract.references.reference import ReferenceAuthor
 from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.names import PARTICLES
@@ -19,10 +19,16 @@ SHORTEST_TITLE = 4
 LONGEST_BESIDE = 600
 """Letters beside the title: what is longer is a paragraph."""
 MOST_LINES = 6
-OVERLAP, LONGEST_PARSED = 0.7, 1.5
-"""So much of the title the parser must see as one, and of no more than so many times its length."""
+OVERLAP = 0.7
+"""So much of the title the parser must see as one."""
 WORD = re.compile(r"[^\W_]+")
 YEAR_OR_MORE = re.compile(r"\b(?:1[6-9]|20)\d\d|\bet\s+al\b")
+OTHER_THING = re.compile(
+    r"[\W_]*(?:slides?|talks?|videos?|code|implementations?|translations?|presented|blog|posts?|follow-?ups?|demos?|podcasts?|posters?|"
+    r"data|repo(?:sitory)?|see|cf|similar|related)\b",
+    re.IGNORECASE,
+)
+""" "Slides: ", "Code: ": what is of the paper and is not it."""
 HEAD = re.compile(r"\w+(?: \w+){0,2}:\s+(?=\S)")
 """ "Review: ", "Paper notes: ": what a post may say before the title."""
 
@@ -44,14 +50,17 @@ def _told(document: Document, entry: Entry, front: int) -> Entry:
             continue
         pattern: re.Pattern[str] | None = None
         for shapes in _paragraphs(entry.body, front):
-            start, end = shapes[0].start, shapes[-1].end
-            content = document.text[start:end]
+            content = document.text[shapes[0].start : shapes[-1].end]
             if words[0].lower() not in content.lower() or not YEAR_OR_MORE.search(content):
                 continue
-            pattern = pattern or re.compile(r"[\W_]+".join(map(re.escape, words)), re.IGNORECASE)
+            pattern = pattern or wording(title)
             at = pattern.search(content)
-            if at and len(content) - len(at.group()) <= LONGEST_BESIDE and (found := _reference(content, at.span())):
-                return _with(document, entry, shapes, *found)
+            if at is None or len(content) - len(at.group()) > LONGEST_BESIDE:
+                continue
+            stated = _reference(content, at.span(), shapes)
+            if stated and may_be_of(entry, stated, front):
+                bare = replace(entry, body=tuple(other for other in entry.body if other not in shapes))
+                return told_by(document, bare, stated, front)
     return entry
 
 
@@ -74,14 +83,19 @@ def _paragraphs(body: Sequence[Shaped], front: int) -> Iterator[tuple[Shaped, ..
         yield tuple(group)
 
 
-def _reference(content: str, title: Offsets) -> tuple[int, Reference] | None:
-    """Where the reference begins, and what it states; None where the title is none to the parser."""
+def _reference(content: str, title: Offsets, shapes: Sequence[Shaped]) -> Entry | None:
+    """The reference as a record; None where the title is none to the parser, or what is labelled is another thing."""
     start, parsed = parse_labelled(content)
-    if parsed.title is None or not _fits((start + parsed.title[0], start + parsed.title[1]), title):
+    if parsed.title is None or OTHER_THING.match(content) or not (parsed.authors or parsed.year or parsed.venue):
         return None
-    if not (parsed.authors or parsed.year or parsed.venue):
+    begin, end = start + parsed.title[0], start + parsed.title[1]
+    parsed = replace(parsed, authors=tuple(_without_lead(author) for author in parsed.authors))
+    if not _is_title(content, (begin, end), title):
         return None
-    return start, replace(parsed, authors=tuple(_without_lead(author) for author in parsed.authors))
+    offset = shapes[0].start
+    at = (offset + begin, offset + end)
+    whole = (offset + start, shapes[-1].end)
+    return Entry(shapes[0].number, shapes[-1].number, at, reference=whole, parsed=parsed)
 
 
 def _without_lead(author: ReferenceAuthor) -> ReferenceAuthor:
@@ -92,19 +106,9 @@ def _without_lead(author: ReferenceAuthor) -> ReferenceAuthor:
     return replace(author, name=replace(author.name, family=family)) if family else author
 
 
-def _fits(parsed: Offsets, title: Offsets) -> bool:
-    """Is what the parser takes for the title the title?"""
+def _is_title(content: str, parsed: Offsets, title: Offsets) -> bool:
+    """Is what the parser takes for the title the title, perhaps cut short, or with a subtitle?"""
     size = title[1] - title[0]
-    return (
-        min(parsed[1], title[1]) - max(parsed[0], title[0]) >= OVERLAP * size
-        and parsed[1] - parsed[0] <= LONGEST_PARSED * size
-    )
-
-
-def _with(document: Document, entry: Entry, shapes: Sequence[Shaped], start: int, parsed: Reference) -> Entry:
-    """The entry with what the reference states; its lines are no notes."""
-    assert parsed.title is not None
-    begin = shapes[0].start + start
-    title = (begin + parsed.title[0], begin + parsed.title[1])
-    stated = Entry(shapes[0].number, shapes[-1].number, title, reference=(begin, shapes[-1].end), parsed=parsed)
-    return told_by(document, replace(entry, body=tuple(other for other in entry.body if other not in shapes)), stated)
+    if parsed[1] <= title[1] + 1:
+        return parsed[0] >= title[0] - 1 and min(parsed[1], title[1]) - max(parsed[0], title[0]) >= OVERLAP * size
+    return abs(parsed[0] - title[0]) <= 1 and content[title[1] : parsed[1]].lstrip(' *_"”')[:1] == ":"

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.entry import Offsets, label_key
+from extract.identifiers import OWN_BRACKETS
 from extract.keys import author_and_year, file_key
 from extract.text.clean import HASHTAG, LINK, target_of
 from extract.text.words import KIND_OF_WORK
@@ -24,7 +25,9 @@ CUT = re.compile(
       | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
           |(?<=\w)\\[_*](?=\w))                                  # or Markdown with a sign
       | (?P<escaped>\\[_*])
-      | (?P<url>https?://(?:[^\s<>|()\])}"]|\([^\s<>|()\])}"]*\))+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
+      | (?P<url>https?://(?:[^\s<>|()\])}"]|"""
+    + OWN_BRACKETS
+    + r""")+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.
           |\bи\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
@@ -54,6 +57,7 @@ CUT = re.compile(
 HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
 LONGEST_SHORT = 4
 """Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
+CLOSES = tuple('.)]*_"”')
 WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
 WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|\n]*)?\|(?P<words>[^\[\]\n]{2,})\]\]")
 """ "[[@berg2019|Small Networks Are Enough]]": what a key's link says is words like any other, not a link between notes."""
@@ -303,8 +307,9 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
             words.append((link.start(1), link.end(1), target))
             addresses.append((link.end(1), link.end()))
     if "#" in text:
-        tags = HASHTAG.finditer(text, begin, stop)
-        pictures += [tag.span() for tag in tags if tag.start() > begin or _is_alone(text, tag.end(), stop)]
+        pictures += [
+            tag.span() for tag in HASHTAG.finditer(text, begin, stop) if _is_tag(text, begin, *tag.span(), stop)
+        ]
     if "{{" in text:
         pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:
@@ -322,9 +327,13 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
     return words, addresses, pictures
 
 
-def _is_alone(text: str, at: int, stop: int) -> bool:
-    """Does a link or another tag stand behind a tag that opens a text?  Else the sign may be that of a heading."""
-    return text[at:stop].lstrip()[:1] in ("[", "#", "")
+def _is_tag(text: str, begin: int, start: int, end: int, stop: int) -> bool:
+    """Does a word behind a "#" open a text before a link, or end it behind one or a sentence?  Else it is one of the words
+    of a title ("From #MeToo to #TimesUp")."""
+    before, behind = text[begin:start], text[end:stop]
+    if not HASHTAG.sub("", before).strip():
+        return HASHTAG.sub("", behind).lstrip()[:1] in ("[", "")
+    return not HASHTAG.sub("", behind).strip() and HASHTAG.sub("", before).rstrip()[-1:] in CLOSES
 
 
 def _labelled_links(

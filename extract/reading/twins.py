@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 
 from extract.document import Document
 from extract.entry import Entry
@@ -18,6 +19,11 @@ FEWEST_WORDS = 4
 SHARE = 0.5
 """So much of the longer title the shorter one must be, unless the rest is a subtitle."""
 SIGNS = frozenset(":-–—\"“”'‘’()[]|?!.,;《》「」")
+OTHER_WORKS = frozenset(
+    "survey review overview tutorial primer part parts volume vol chapter ii iii iv revisited reloaded again proofs supplement "
+    "supplementary appendix erratum correction corrigendum comment comments reply response rebuttal discussion extended".split()
+)
+"""A title with one of these behind its colon is that of another work."""
 OF_RECORDS = ("kind", "title")
 """What a record in a bibliography says of itself, not of the note that holds it."""
 
@@ -42,10 +48,14 @@ class _Title:
         short, long = sorted((self, other), key=lambda title: len(title.words))
         if len(short.words) < FEWEST_WORDS:
             return False
-        held = re.search(r"[\W_]+".join(map(re.escape, re.findall(r"[^\W_]+", short.text))), long.text, re.IGNORECASE)
+        held = wording(short.text).search(long.text)
         if held is None:
             return False
         before, behind = long.text[: held.start()].rstrip(), long.text[held.end() :].lstrip()
+        if OTHER_WORKS.intersection(words_in(behind)) or any(
+            word.isdigit() for word in words_in(behind)[:2] if len(word) < 4
+        ):
+            return False
         is_most = len(short.words) >= SHARE * len(long.words)
         return (
             (not before or before[-1] in SIGNS)
@@ -54,56 +64,122 @@ class _Title:
         )
 
 
+@dataclass(slots=True)
+class _Group:
+    """A record, and those inside it that may be of its paper: their places in the list of all, and their titles."""
+
+    at: int
+    title: _Title
+    inner: list[tuple[int, _Title]] = field(default_factory=list)
+
+    @property
+    def titles(self) -> list[_Title]:
+        """The titles of all."""
+        return [self.title, *(title for _, title in self.inner)]
+
+    def agreed(self) -> list[int]:
+        """The places of those that are of its paper: where two have titles unlike each other, only those with its own."""
+        others = [title for _, title in self.inner if title.words != self.title.words]
+        unlike = any(not a.is_same(b) for a, b in combinations(others, 2))
+        return [at for at, title in self.inner if not unlike or title.words == self.title.words]
+
+
+def wording(title: str) -> re.Pattern[str]:
+    """What finds the words of a title, whatever signs stand between them."""
+    words = re.findall(r"[^\W_]+", title)
+    return re.compile(r"(?<![^\W_])" + r"[\W_]+".join(map(re.escape, words)) + r"(?![^\W_])", re.IGNORECASE)
+
+
 def without_twins(document: Document, entries: Sequence[Entry], front: int) -> list[Entry]:
-    """The entries, each with what those of the same title inside it state and it does not; those are left out.
+    """The entries, each with what those of its paper inside it state and it does not; those are left out.
 
     `entries` are in the order of their lines; all stands inside a record of the front matter, which ends with the line `front`.
     """
-    found: list[Entry] = []
-    open_at: list[tuple[int, _Title]] = []
-    for entry in entries:
+    groups: list[_Group] = []
+    around: list[_Group] = []
+    for at, entry in enumerate(entries):
         title = _Title.of(document, entry)
-        open_at = [(at, other) for at, other in open_at if found[at].last >= entry.first or found[at].first <= front]
-        holding = [(at, other) for at, other in reversed(open_at) if _holds(found[at], entry, front)]
-        twin = next((at for at, other in holding if title.is_same(other) or _are_one(found[at], other, entry)), None)
-        if twin is None:
-            open_at.append((len(found), title))
-            found.append(entry)
+        around = [one for one in around if _holds(entries[one.at], entry, front)]
+        group = next(
+            (one for one in reversed(around) if _are_one(entries[one.at], one.titles, entry, title, front)), None
+        )
+        if group:
+            group.inner.append((at, title))
         else:
-            found[twin] = told_by(document, found[twin], entry)
-    return found
+            groups.append(_Group(at, title))
+            around.append(groups[-1])
+    found: dict[int, Entry] = {}
+    for group in groups:
+        inner = group.agreed()
+        found[group.at] = entries[group.at]
+        for at, _ in group.inner:
+            if at in inner:
+                found[group.at] = told_by(document, found[group.at], entries[at], front)
+            else:
+                found[at] = entries[at]
+    return [found[at] for at in sorted(found)]
 
 
 def _holds(outer: Entry, inner: Entry, front: int) -> bool:
     return outer.first <= front or (outer.first <= inner.first and inner.last <= outer.last)
 
 
-def _are_one(outer: Entry, title: _Title, inner: Entry) -> bool:
-    """Have both one identifier, or is the outer one called by the first author and the year of the inner one?"""
+def _are_one(outer: Entry, titles: Sequence[_Title], inner: Entry, title: _Title, front: int) -> bool:
+    """Have both one title or one identifier, or is the outer one called by the first author and the year of the inner one?
+    Not where they name different authors."""
     if any(outer.values.get(name) and outer.values.get(name) == inner.values.get(name) for name in ("doi", "arxiv")):
         return True
-    if inner.parsed is None or not inner.parsed.authors:
+    if any(title.words == other.words for other in titles):
+        return bool(title.words)
+    if not may_be_of(outer, inner, front):
         return False
-    family, year = words_in(inner.parsed.authors[0].name.family), str(inner.parsed.year)
-    return set(family) <= set(title.words) and year in title.words
+    return any(title.is_same(other) for other in titles) or _is_called_by(titles[0], inner)
 
 
-def told_by(document: Document, note: Entry, reference: Entry) -> Entry:
+def _is_called_by(title: _Title, reference: Entry) -> bool:
+    """Does a title say "Berg et al. (2019)", as the reference does?"""
+    if reference.parsed is None or not reference.parsed.authors or not reference.parsed.year:
+        return False
+    family = r"[\W_]+".join(map(re.escape, words_in(reference.parsed.authors[0].name.family)))
+    more = r"(?:[\W_]+(?:et[\W_]+al|(?:and|und|y|et)[\W_]+\w+|\w+))?"
+    return bool(family and re.search(rf"\b{family}{more}[\W_]+{reference.parsed.year}\b", " ".join(title.words)))
+
+
+def may_be_of(note: Entry, reference: Entry, front: int) -> bool:
+    """May the reference be that of the note's paper, as far as the authors tell?
+
+    A name in the front matter, and no venue beside it, may be that of who wrote the note.
+    """
+    ours, theirs = _persons(note), _persons(_stated(reference))
+    return not (ours and theirs) or bool(ours.keys() & theirs.keys()) or _is_post(note, front)
+
+
+def _is_post(note: Entry, front: int) -> bool:
+    return note.first <= front and len(note.names) <= 1 and note.venue is None
+
+
+def told_by(document: Document, note: Entry, reference: Entry, front: int) -> Entry:
     """The note with what the reference of its paper states, and the title that it has there.
 
-    Where that names authors whom the note's own record does not name, it is believed in all that it states: the record has the
-    author and the date of a post.
+    Where that names authors and the note's own record names none, or only who wrote the note, it is believed in all that it
+    states: the record has the date of a post.
     """
     body = (*note.body, *(shape for shape in reference.body if shape not in note.body))
     note = replace(note, body=body, last=max(note.last, reference.last))
     if _Title.of(document, note).words != _Title.of(document, reference).words:
         note, reference = _called(note, reference), _called(reference, note)
-    told = filled(replace(reference, names=(), venue=None, values={}), reference)
+    told = _stated(reference)
     ours, theirs = (_persons(entry) for entry in (note, told))
-    says_more = theirs.keys() >= ours.keys() and not any(ours.values())
-    if not theirs or (ours.keys() & theirs.keys() and not says_more):
+    says_more = bool(ours) and theirs.keys() >= ours.keys() and not any(ours.values())
+    is_others = not ours.keys() & theirs.keys() and (not ours or _is_post(note, front))
+    if not theirs or not (says_more or is_others):
         return filled(note, reference)
     return filled(replace(note, names=(), venue=None, values=_but(note.values, _of_paper(told))), reference)
+
+
+def _stated(reference: Entry) -> Entry:
+    """What the reference states and nothing else."""
+    return filled(replace(reference, names=(), venue=None, values={}), reference)
 
 
 def _called(entry: Entry, other: Entry) -> Entry:

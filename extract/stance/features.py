@@ -41,25 +41,27 @@ ANY = re.compile(
 def features_of(text: str, start: int, end: int, kind: str) -> Iterator[str]:
     """The features of the stretch of a sentence that names a thing of a kind: a type of concept, or "citation"."""
     left, right, name = text[:start].lower(), text[end:].lower(), text[start:end]
-    before, behind = _words(left)[-AROUND:][::-1], _words(right)[:AROUND]
+    before, behind = words_of(left)[-AROUND:][::-1], words_of(right)[:AROUND]
     yield "bias"
     yield f"is {kind}"
-    yield f"form {_form(name)}"
+    yield f"form {form_of(name)}"
     yield from _of_side("b", before)
     yield from _of_side("a", behind)
     yield f"around {before[0] if before else '^'} {behind[0] if behind else '$'}"
     yield from _cues(left, right)
-    opening = _words(text)[:2]
+    opening = words_of(text)[:2]
     yield "opens " + " ".join(opening)
     yield f"opensw {opening[0] if opening else ''}"
     yield f"listed {left.rstrip().endswith((',', ' and', ' or'))}"
 
 
-def _words(text: str) -> list[str]:
+def words_of(text: str) -> list[str]:
+    """The words and signs of a text, numbers as 0."""
     return ["0" if word[0].isdigit() else word for word in TOKEN.findall(text)]
 
 
-def _form(name: str) -> str:
+def form_of(name: str) -> str:
+    """How a name is written: in capitals, with one first, with one inside, in small letters."""
     if name.isupper():
         return "A"
     return "C" if name[:1].isupper() else "x" if any(char.isupper() for char in name) else "l"
@@ -98,8 +100,8 @@ def _cues(left: str, right: str) -> Iterator[str]:
         between = left[last.end() :]
         yield f"last {last.lastgroup}"
         yield f"lastw {last.group()}"
-        yield f"last {last.lastgroup} {min(FARTHEST_CUE, len(_words(between)))}"
+        yield f"last {last.lastgroup} {min(FARTHEST_CUE, len(words_of(between)))}"
         yield f"lastlist {last.lastgroup} {',' in between}"
     if first := ANY.search(right):
-        yield f"first {first.lastgroup} {min(FARTHEST_CUE, len(_words(right[: first.start()])))}"
+        yield f"first {first.lastgroup} {min(FARTHEST_CUE, len(words_of(right[: first.start()])))}"
         yield f"firstw {first.group()}"

@@ -17,7 +17,7 @@ from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Related, Wanted, related_papers
-from kg.schema import said, telling
+from kg.schema import RELATED_WORDS, said, said_of_concepts, telling
 from kg.search import search
 from kg.store import Store
 
@@ -195,15 +195,24 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
         joined: dict[Key, list[Link]] = {}
         for link in found:
             joined.setdefault(link.neighbour.key, []).append(link)
-        made = [_of_links(some, grouped=len(types) > 1) for some in list(joined.values())[:MOST_JOINED]]
+        grouped = len(types) > 1 or "RELATED_TO" in types
+        made = [_of_links(some, grouped=grouped) for some in list(joined.values())[:MOST_JOINED]]
         return as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
 
 
 def _telling(types: Sequence[str], link: Link) -> tuple[int, int]:
-    """Where a relationship stands among those of a node: by its type, then by what its sentences are sure to do."""
+    """Where a relationship stands among those of a node: by its type, then by what it or its sentences are sure to say."""
+    if link.type == "RELATED_TO":
+        return types.index(link.type), list(RELATED_WORDS).index(link.neighbour.properties["kind"])
     return types.index(link.type), telling(link.first.stance)
+
+
+def _says(link: Link) -> str:
+    if link.type == "RELATED_TO":
+        return said_of_concepts(link.neighbour.properties["kind"], outgoing=link.outgoing)
+    return said(link.type, outgoing=link.outgoing, stance=link.first.stance)
 
 
 def _place(link: Link) -> tuple[int, ...]:
@@ -215,12 +224,12 @@ def _of_links(some: Sequence[Link], *, grouped: bool) -> Row:
     """The row of a thing that one or more relationships join."""
     first = some[0]
     other, kind = first.neighbour, first.neighbour.properties.get("kind")
-    chips = [Chip(link.type, said(link.type, outgoing=link.outgoing, stance=link.first.stance)) for link in some[1:]]
-    if kind:
+    chips = [Chip(link.type, _says(link)) for link in some[1:]]
+    if kind and first.type != "RELATED_TO":
         chips.insert(0, Chip(first.type, str(kind).replace("_", " ")))
     if other.sentences > 1:
         chips.append(Chip(first.type, f"{other.sentences} sentences"))
-    group = said(first.type, outgoing=first.outgoing, stance=first.first.stance) if grouped else ""
+    group = _says(first) if grouped else ""
     return Row(other.label, other.id, other.name, tuple(chips), 0.0, group, year=other.year, spans=first.first)
 
 

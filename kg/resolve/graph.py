@@ -154,9 +154,9 @@ class _Build:
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
         for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
             self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
-        texts = {(d.source.id, passage.start): passage.text for d in self.facts for passage in d.passages}
+        said = [(d.source.id, fact) for d in self.facts for fact in d.relations]
         headings = [(p.topics, (d.source.id, p.span)) for d in self.facts for p in d.papers if len(p.topics) > 1]
-        for relation in relate(self.index.concepts, Read(places, texts, headings)):
+        for relation in relate(self.index.concepts, Read(places, said, headings)):
             properties = {"kind": relation.kind, "weight": relation.weight}
             self.add_edge("RELATED_TO", relation.source, relation.target, properties, relation.evidence)
 

@@ -5,14 +5,13 @@ carries its score, and `is_a` never runs in a circle.
 """
 
 import math
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from typing import Literal
 
-from kg.facts import Span
+from kg.facts import RelationFact
 from kg.resolve.concepts import Concept
 from kg.resolve.links import At
 from kg.terms import concept_key
@@ -23,49 +22,10 @@ CO_OCCURRENCES_AT_LEAST = 3
 NPMI_AT_LEAST = 0.35
 EVIDENCE_AT_MOST = 3
 IS_A_WORDS_AT_LEAST = 2
-
-BY_HEAD_NOUN, BY_PATTERN, BY_HEADING, BY_COMPARISON, BY_USE, BY_PART = 1.0, 0.8, 0.7, 0.7, 0.6, 0.6
-"""Scores by what a relation rests on. Head nouns and "such as" are trustworthy; of the "used for" that notes state three in
-five are right (measured in the guide to the concepts), so that such an edge says no more of itself."""
-
-BETWEEN_AT_MOST = 60
-"""So many characters between two names a pattern still reads; behind that the sentence speaks of something else."""
-LIST = r"(?:[\w’'-]+(?: [\w’'-]+){0,3}(?:, and |, or |, | and | or ))"
-ADVERB = r"(?:(?:significantly|consistently|clearly|also|even|widely|often|commonly|successfully) )?"
-ADJECTIVE = r"(?:(?:novel|new|popular|simple|common|type of|kind of|form of) )?"
-WHOLE = r"(?:key |core |important |essential )?(?:part|component|element|building block)"
-BETTER = (
-    r"(?:outperform(?:s|ed)?|surpass(?:es|ed|ing)?|exceed(?:s|ed)?|beat(?:s|ing)?|versus|vs\.?|in contrast to|unlike)"
-)
-COMPARED = (
-    r"(?:(?:is |was |are )?compared (?:to|with|against)|"
-    r"(?:is |are |was |performs |works )?(?:better|worse|faster|slower) than)"
-)
-USED = r"(?:used|applied|employed|useful|effective|suited|designed|trained|adapted|proposed)"
-BE = r"(?:(?:is|are|was|were|can be|been) )?"
-PATTERNS: tuple[tuple[Kind, bool, float, re.Pattern[str]], ...] = (
-    # "pre-trained models such as BERT and GPT": what stands behind is one of those before
-    (
-        "is_a",
-        False,
-        BY_PATTERN,
-        re.compile(rf"s?\)?,? (?:such as|including|e\.g\.,?|like|especially) (?:the )?{LIST}{{0,4}}"),
-    ),
-    ("is_a", True, BY_PATTERN, re.compile(r",? (?:and|or) (?:(?:several|many|some) )?other ")),
-    ("is_a", True, BY_PATTERN, re.compile(rf",? (?:is|was) an? {ADJECTIVE}")),
-    ("part_of", True, BY_PART, re.compile(rf"s? (?:is|are) (?:a |an |the )?{WHOLE}s? of (?:the )?")),
-    (
-        "compared_with",
-        True,
-        BY_COMPARISON,
-        re.compile(rf"s?,? {ADVERB}(?:{BETTER}|{COMPARED}) (?:the |an? |existing )?"),
-    ),
-    ("used_for", True, BY_USE, re.compile(rf"s? {BE}{ADVERB}{USED} (?:for|to|in) (?:the )?(?:task of )?")),
-    ("used_for", True, BY_USE, re.compile(r"s? for (?:the )?(?:task of )?")),
-    ("used_for", False, BY_USE, re.compile(r"s? (?:using|with|via|through|by means of|based on) (?:the |an? )?")),
-)
-"""Kind, whether the first name of the sentence is its source, score, and what must stand between the two names."""
-MAY_BE_USED = ("method", "dataset", "metric", "theory", "other")
+PREPOSITIONS = frozenset("of for from with in on by via to under over between through using as at against into".split())
+BY_HEAD_NOUN, BY_HEADING = 0.9, 0.7
+MOST_SURE = 0.99
+"""However many sentences say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,19 +41,17 @@ class Related:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What relations are read from: the places of each concept, the text of each passage (document, start), and the topic
+    """What relations are read from: the places of each concept, what sentences say of two of them, by document, and the topic
     headings, outer before inner, under which a document puts something."""
 
     places: Mapping[str, Sequence[At]]
-    texts: Mapping[tuple[str, int], str]
+    said: Sequence[tuple[str, RelationFact]] = ()
     headings: Sequence[tuple[tuple[str, ...], At]] = ()
 
 
 def relate(concepts: Sequence[Concept], read: Read) -> list[Related]:
     """At most one relation for two concepts, the surest; `is_a` holds no cycle."""
-    stated = _strongest(
-        [*_head_nouns(concepts, read.places), *_said(concepts, read), *_by_headings(concepts, read.headings)]
-    )
+    stated = _strongest([*_head_nouns(concepts, read.places), *_said(read), *_by_headings(concepts, read.headings)])
     found: dict[frozenset[str], Related] = {}
     parents: dict[str, set[str]] = defaultdict(set)
     for relation in stated:
@@ -115,11 +73,18 @@ def _strongest(relations: Iterable[Related]) -> list[Related]:
         grouped[(relation.source, relation.target, relation.kind)].append(relation)
     merged = []
     for (source, target, kind), group in grouped.items():
+        group.sort(key=lambda relation: -relation.weight)
         evidence = dict.fromkeys(at for relation in group for at in relation.evidence)
-        weight = max(relation.weight for relation in group)
+        weight = _of_all(relation.weight for relation in group)
         merged.append((len(group), Related(source, target, kind, weight, tuple(evidence)[: 2 * EVIDENCE_AT_MOST])))
     merged.sort(key=lambda item: (-item[1].weight, -item[0], item[1].source, item[1].target, item[1].kind))
     return [relation for _, relation in merged]
+
+
+def _of_all(weights: Iterable[float]) -> float:
+    """How probable it is that one of several sentences is right, where each by itself is so probable."""
+    wrong = math.prod(1 - weight for weight in weights)
+    return round(min(1 - wrong, MOST_SURE), 3)
 
 
 def _reaches(parents: Mapping[str, set[str]], start: str, goal: str) -> bool:
@@ -141,6 +106,8 @@ def _head_nouns(concepts: Sequence[Concept], places: Mapping[str, Sequence[At]])
     for concept in concepts:
         words = concept.name.split()
         for i in range(1, len(words) - IS_A_WORDS_AT_LEAST + 1):
+            if words[i - 1].lower() in PREPOSITIONS:
+                break  # "learning from human feedback" is no feedback
             parent = by_key.get(concept_key(" ".join(words[i:])))
             if parent and parent.id != concept.id and places.get(concept.id):
                 evidence = tuple(places[concept.id][:EVIDENCE_AT_MOST])
@@ -148,37 +115,18 @@ def _head_nouns(concepts: Sequence[Concept], places: Mapping[str, Sequence[At]])
                 break
 
 
-def _said(concepts: Sequence[Concept], read: Read) -> Iterator[Related]:
-    """What sentences say of two concepts that they name one after the other."""
-    types = {concept.id: concept.type for concept in concepts}
-    for (document, passage), named in sorted(_by_passage(read.places).items()):
-        text = read.texts.get((document, passage), "")
-        order = sorted(named, key=lambda item: (item[1].start, item[0]))
-        for i, (first, a) in enumerate(order):
-            for second, b in order[i + 1 :]:
-                between = text[a.end - passage : b.start - passage]
-                if first == second or b.start < a.end or len(between) > BETWEEN_AT_MOST:
-                    continue
-                for kind, forward, weight in _read_between(between):
-                    source, target = (first, second) if forward else (second, first)
-                    if _fits(kind, types[source], types[target]):
-                        yield Related(source, target, kind, weight, ((document, a), (document, b)))
-                        break
-
-
-def _read_between(between: str) -> Iterator[tuple[Kind, bool, float]]:
-    for kind, forward, weight, pattern in PATTERNS:
-        if pattern.fullmatch(between):
-            yield kind, forward, weight
-
-
-def _fits(kind: Kind, source: str, target: str) -> bool:
-    """Do the types allow it? A kind is of its own type, only what is no task is used for one, like is compared with like."""
-    if kind in ("is_a", "compared_with"):
-        return source == target
-    if kind == "used_for":
-        return target == "task" and source in MAY_BE_USED
-    return True
+def _said(read: Read) -> Iterator[Related]:
+    """What sentences say of two concepts: the more of them, the surer."""
+    concept_at = {
+        (document, span.start, span.end): concept for concept, at in read.places.items() for document, span in at
+    }
+    for document, fact in read.said:
+        source, target = (concept_at.get((document, span.start, span.end)) for span in (fact.source, fact.target))
+        if not source or not target or source == target:
+            continue
+        if fact.kind == "compared_with":
+            source, target = sorted((source, target))  # it has no direction: what several say comes together
+        yield Related(source, target, fact.kind, fact.confidence, ((document, fact.source), (document, fact.target)))
 
 
 def _by_headings(concepts: Sequence[Concept], headings: Sequence[tuple[tuple[str, ...], At]]) -> Iterator[Related]:
@@ -189,14 +137,6 @@ def _by_headings(concepts: Sequence[Concept], headings: Sequence[tuple[tuple[str
         for outer, inner in pairwise(known):
             if outer != inner:
                 yield Related(inner, outer, "is_a", BY_HEADING, (at,))
-
-
-def _by_passage(places: Mapping[str, Sequence[At]]) -> dict[tuple[str, int], list[tuple[str, Span]]]:
-    found: dict[tuple[str, int], list[tuple[str, Span]]] = defaultdict(list)
-    for concept in sorted(places):
-        for document, span in places[concept]:
-            found[(document, span.passage)].append((concept, span))
-    return found
 
 
 def _co_occurrences(places: Mapping[str, Sequence[At]]) -> Iterable[Related]:

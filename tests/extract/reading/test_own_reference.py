@@ -195,6 +195,43 @@ Replay of old examples is enough, they show.
     ]
 
 
+def test_fields_may_stand_below_a_heading_of_their_own(facts_of: FactsOf) -> None:
+    text = f"""# {TITLE}
+
+## Metadata
+
+* Type: [[Article]]
+* Authors: [[Anna Berg]], [[Bo Dahl]]
+* Date: [[2016-07-21]]
+* Cite key: Berg_2016_Forgetting
+
+## Summary
+
+Small networks forget what they have learnt before.
+"""
+    (paper,) = facts_of(text).papers
+    assert described(paper)[:3] == (TITLE, ["Berg", "Dahl"], 2016)
+
+
+def test_a_form_may_call_the_title_the_name_of_the_paper(facts_of: FactsOf) -> None:
+    text = f"""---
+title: Forgetting
+author: Team Olympic
+date: 2020-10-13
+---
+
+## Paper Info
+- **Paper Name**: {TITLE}
+- **Conference**: NeurIPS
+- **Author List**: Anna Berg, Bo Dahl
+
+## What is forgetting
+
+> Small networks forget what they have learnt before.
+"""
+    assert (TITLE, ["Berg", "Dahl"]) in [described(paper)[:2] for paper in facts_of(text).papers]
+
+
 @pytest.mark.parametrize("head", ["SIGMOD'18 - ", "[SIGMOD 2018] ", "SIGMOD 2018: "])
 def test_a_venue_and_year_before_the_title_are_no_part_of_it(facts_of: FactsOf, head: str) -> None:
     text = f"# {head}{TITLE}\n\n## Motivation\n\nThe paper studies how small networks forget what they have learnt before.\n"
@@ -207,3 +244,113 @@ def test_hashtags_are_no_names(facts_of: FactsOf) -> None:
     lines = [f"- #PAPER [{title} (Berg 2019)](https://arxiv.org/abs/1903.0{n}147)" for n, title in enumerate(titles)]
     papers = facts_of("# Memory\n\n" + "\n".join(lines) + "\n").papers
     assert [[author.family for author in paper.authors] for paper in papers] == [["Berg"]] * 3
+
+
+HEADED = f"""# {TITLE}
+
+Anna Berg, Bo Dahl. NeurIPS 2017.
+
+## Notes
+
+The networks forget what they have learnt before.
+
+{{line}}
+"""
+FRONTED = (
+    f"---\ntitle: {TITLE}\nauthors: Anna Berg, Bo Dahl\nvenue: NeurIPS\nyear: 2017\n---\n\nThey forget.\n\n{{line}}\n"
+)
+
+
+@pytest.mark.parametrize("note", [HEADED, FRONTED])
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"Lee, A., and Kim, B. (2021). {TITLE} for Videos. In: Proceedings of ICML.",
+        f"Translation: Moe, K. (2020). {TITLE} (deutsch). Blog.",
+        f"Slides: Cy Moe. {TITLE}. Reading group, 2019.",
+        f"- Talk: Moe, C. (2019). {TITLE}. YouTube.",
+        f'> Cy Moe, "{TITLE}", reading group, 2019.',
+        f"Implementation: Huang, Y. (2018). {TITLE.lower().replace(' ', '-')}-pytorch. GitHub.",
+        f'Builds on Ek et al. (2015), see "Why {TITLE}" for more.',
+        f"- {TITLE}: A Survey. Cy Moe, Dan Ek. TNNLS 2022.",
+    ],
+)
+def test_what_is_of_another_work_or_others_changes_nothing(facts_of: FactsOf, note: str, line: str) -> None:
+    (paper, *_) = facts_of(note.format(line=line)).papers
+    assert described(paper) == (TITLE, ["Berg", "Dahl"], 2017, "NeurIPS")
+
+
+def test_the_parts_of_a_series_are_not_one_paper(facts_of: FactsOf) -> None:
+    parts = [f"{TITLE}: Part {n}" for n in range(1, 4)]
+    items = "".join(f"- Berg, A., Dahl, C. (2020). {part}. ICML.\n" for part in parts)
+    papers = facts_of(f"---\ntitle: {TITLE}\nauthor: Cy Moe\n---\n\n# List\n\n{items}").papers
+    assert {*parts, TITLE} == {paper.title for paper in papers}
+
+
+def test_a_name_and_a_year_far_apart_in_a_title_are_no_reference(facts_of: FactsOf) -> None:
+    text = """---
+title: Findings of the Bishop Challenge 2006
+authors: Anna Berg, Carl Dahl
+venue: ICML
+---
+
+The notes say what was found.
+
+## References
+
+- Bishop, C. (2006). Pattern Recognition and Machine Learning. Springer.
+- Lee, C., and Dahl, B. (2019). Large Networks for Small Problems. In: Proceedings of ICML.
+"""
+    titles = [paper.title for paper in facts_of(text).papers]
+    assert titles == [
+        "Findings of the Bishop Challenge 2006",
+        "Pattern Recognition and Machine Learning",
+        "Large Networks for Small Problems",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("journal", "year"),
+    [
+        ("Neural Computation 9(8), 1997, pp. 1735-1780", 1997),
+        ("Journal of Machine Learning Research 15 (2014) 1929-1958", 2014),
+        ("Physical Review Letters, 77(18), 1996, 1865–1868", 1996),
+        ("Neural Computation 9, 1735-1780, 1997", 1997),
+    ],
+)
+def test_pages_are_no_years(facts_of: FactsOf, journal: str, year: int) -> None:
+    (paper,) = facts_of(f"---\ntitle: {TITLE}\nauthors: Anna Berg, Bo Dahl\njournal: {journal}\n---\n\nNotes.\n").papers
+    assert paper.year == year
+
+
+@pytest.mark.parametrize(
+    "title", ["Why do people use #hashtags?", "From #MeToo to #TimesUp", "#Exploration: A Study of Replay for Networks"]
+)
+def test_a_hashtag_in_a_title_is_one_of_its_words(facts_of: FactsOf, title: str) -> None:
+    items = (
+        f"- **{one}**. Anna Berg, Carl Dahl. CSCW 2018."
+        for one in (title, "Posts and their readers", "Words that spread")
+    )
+    papers = facts_of("# Papers\n\n" + "\n".join(items) + "\n").papers
+    assert len(papers) == 3
+    assert "".join(filter(str.isalnum, papers[0].title or "")) == "".join(filter(str.isalnum, title))
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        "cover:\n  image: x.png\n  authors: Jane Moe\n  url: https://photos.org/abc\n  date: 2021-02-03",
+        "abstract:\n  We propose a model.\n  Date: 1999",
+        "papers:\n  - title: Deep Residual Learning for Images\n    authors: Dan Ek\n    year: 2016",
+    ],
+)
+def test_what_a_field_of_other_things_holds_is_not_of_the_paper(facts_of: FactsOf, field: str) -> None:
+    text = f"---\ntitle: {TITLE}\n{field}\nauthor: Anna Berg, Bo Dahl\nyear: 2017\n---\n\nThe networks forget.\n"
+    (paper, *_) = facts_of(text).papers
+    assert (described(paper), paper.url) == ((TITLE, ["Berg", "Dahl"], 2017, None), None)
+
+
+def test_brackets_behind_a_file_are_not_of_its_address(facts_of: FactsOf) -> None:
+    line = f"- {TITLE}. Anna Berg. 2016. Paper:https://example.org/resnet.pdf(PDF),Code:https://github.com/berg/nets\n"
+    (paper,) = facts_of(f"# Papers\n\n{line}").papers
+    assert paper.url == "https://example.org/resnet.pdf"

@@ -143,7 +143,7 @@ def test_a_concept_named_by_its_head_noun_is_one_of_its_kind(notes: NotesOf, res
     a.concept(key, "neural network")
     (edge,) = [edge for edge in resolved(a).graph.edges if edge.type == "RELATED_TO"]
     assert (edge.source, edge.target, dict(edge.properties)) == (
-        "graph-neural-network", "neural-network", {"kind": "is_a", "weight": 1.0},
+        "graph-neural-network", "neural-network", {"kind": "is_a", "weight": 0.9},
     )  # fmt: skip
     assert [evidence.quote for evidence in edge.evidence] == ["graph neural network"]
 
