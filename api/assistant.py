@@ -11,6 +11,7 @@ from kg.errors import KgError
 from kg.library import KnowledgeGraph
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import reads
+from kg.lookups.neighbours import of_concepts
 from kg.lookups.nodes import NodeView
 from kg.related import Mode
 from kg.schema import NODES, RELATIONSHIPS, said
@@ -134,7 +135,7 @@ def _connections(graph: KnowledgeGraph, view: NodeView) -> Iterator[str]:
         shown = f" (the first {len(group.neighbours)} of {group.total})" if group.total > len(group.neighbours) else ""
         yield f"{said(group.type, outgoing=group.outgoing)}{shown}:"
         for neighbour in group.neighbours:
-            yield f"  {neighbour.key} | {neighbour.name}"
+            yield f"  {f'{of_concepts(group, neighbour)} {neighbour.key}'.lstrip()} | {neighbour.name}"
             if neighbour.quote:
                 yield f"    {_sentence(neighbour.quote)}"
 

@@ -92,34 +92,33 @@ DENIABLE = tuple(kind for kind in RELATIONSHIPS if kind != "DESCRIBED_IN")
 """The types of what a user may call wrong: all that a text is understood to say."""
 
 
-def said(kind: str, *, outgoing: bool, stance: str = "") -> str:
-    """How a relationship reads from the end that it leaves, or from the one that it arrives at; with a stance, how that reads.
+def said(kind: str, *, outgoing: bool, stance: str = "", of_concepts: str = "") -> str:
+    """How a relationship reads from the end that it leaves, or from the one that it arrives at; with a stance, or the kind of a
+    relation between concepts, how that reads.
 
     >>> said("CITES", outgoing=False), said("MENTIONS", outgoing=False, stance="improves_on")
     ('cited by', 'improved on by')
+    >>> said("RELATED_TO", outgoing=False, of_concepts="used_for")
+    'uses'
     """
-    if stance in STANCE_WORDS:
-        return STANCE_WORDS[stance][0 if outgoing else 1]
+    if words := STANCE_WORDS.get(stance) or (RELATED_WORDS.get(of_concepts) if kind == "RELATED_TO" else None):
+        return words[0 if outgoing else 1]
     return RELATIONSHIPS[kind].forward if outgoing else RELATIONSHIPS[kind].backward
 
 
 RELATED_WORDS: dict[str, tuple[str, str]] = {
-    "is_a": ("a kind of", "kinds"),
-    "part_of": ("part of", "parts"),
-    "used_for": ("used for", "uses"),
-    "compared_with": ("compared with", "compared with"),
-    "co_occurs": ("named together with", "named together with"),
+    "is_a": ("is a kind of", "has the kind"),
+    "part_of": ("is part of", "has the part"),
+    "used_for": ("is used for", "uses"),
+    "compared_with": ("is compared with", "is compared with"),
+    "co_occurs": ("is named together with", "is named together with"),
 }
 """kind of a relation between concepts -> how it reads from its source, and from its target; what says most comes first."""
 
 
-def said_of_concepts(kind: str, *, outgoing: bool) -> str:
-    """How a relation of some kind between two concepts reads from the end that it leaves, or from the other.
-
-    >>> said_of_concepts("used_for", outgoing=False)
-    'uses'
-    """
-    return RELATED_WORDS[kind][0 if outgoing else 1]
+def telling_relation(kind: str | None) -> int:
+    """The place of a relation between concepts among those of its ends: what says most is first, an unknown kind last."""
+    return list(RELATED_WORDS).index(kind) if kind in RELATED_WORDS else len(RELATED_WORDS)
 
 
 EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")

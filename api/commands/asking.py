@@ -13,7 +13,7 @@ from api.quoting import one_line
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
-from kg.lookups.neighbours import relations
+from kg.lookups.neighbours import of_concepts, relations
 from kg.lookups.nodes import find
 from kg.related import Mode
 from kg.schema import said
@@ -102,7 +102,7 @@ def show(
         amount = f"{shown} of {group.total}" if shown < group.total else str(shown)
         say(f"\n{said(group.type, outgoing=group.outgoing)} ({amount})")
         for neighbour in group.neighbours:
-            say(f"  {neighbour.name}  [{neighbour.id}]")
+            say(f"  {f'{of_concepts(group, neighbour)} {neighbour.name}'.lstrip()}  [{neighbour.id}]")
             if neighbour.quote:
                 say(f"      {_sentence(neighbour.quote)}")
 

@@ -6,9 +6,8 @@ from extract import bibliographies
 from extract.document import Document
 from extract.entry import Entry, Page
 from extract.reading import prose, reader, slides
-from extract.reading.outline import front_matter
 from extract.reading.own_reference import with_own_references
-from extract.reading.twins import without_twins
+from extract.reading.twins import Front, without_twins
 from kg.facts import Skipped
 
 
@@ -29,7 +28,7 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         entries += reading.entries
         skipped += reading.skipped
         page.free.difference_update(reading.taken)
-    front = max(front_matter(page), default=0)
+    front = Front.of(page)
     whole = without_twins(page.document, sorted(entries, key=lambda entry: (entry.first, entry.last)), front)
     return with_own_references(page.document, whole, front), skipped
 

@@ -126,7 +126,7 @@ def _year_of(venue: str) -> str | None:
     """
     if bracketed := BRACKETED_YEAR.search(venue):
         return bracketed[1]
-    years = YEAR.findall(PAGES.sub(" ", venue))
+    years = YEAR.findall(PAGES.sub(" ", venue)) or YEAR.findall(venue)
     return years[-1] if years else None
 
 

@@ -27,7 +27,7 @@ OF_VALUES = delimited.FORMATS | {"bibtex", "ris", "csl-json"}
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
-OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|publication|article")
+OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|publication|article|source|work")
 KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))
 """What a field of the paper may hold: "cite:", and below it "authors: ..."."""
 PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
@@ -215,18 +215,22 @@ def front_matter(page: Page) -> dict[int, str]:
         return _properties(shapes[first:])
     inside: dict[int, str] = {}
     label, holds = "", False
+    inner: str | None = None  # the field of the paper that another field holds, "" for one that says nothing of it
     for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
         raw = shape.line.text
         if raw.strip() == fence:
             return {n: name for n, name in inside.items() if name}
         if found := FRONT_FIELD.match(raw):
-            label = found["label"].strip().lower()
+            label, inner = found["label"].strip().lower(), None
             holds = OF_PAPER.fullmatch(label) is not None and not raw[found.end() :].strip()
-        elif holds and (found := FRONT_FIELD.match(raw.lstrip())) and KNOWN.fullmatch(found["label"].strip().lower()):
-            inside[shape.number] = found["label"].strip().lower()
+        elif holds and (bare := raw.strip()) and not bare.startswith("#"):
+            if found := FRONT_FIELD.match(bare):
+                name = found["label"].strip().lower()
+                inner = name if KNOWN.fullmatch(name) else ""
+            holds = inner is not None  # else it is a list or a text
+        if holds and inner and raw.strip():
+            inside[shape.number] = inner
             continue
-        elif holds and raw.strip() and not found:
-            holds = False  # a list or a text
         if raw.strip():
             inside[shape.number] = label
     return {}

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from extract.document import Document
 from extract.entry import Entry, Offsets
-from extract.reading.twins import may_be_of, told_by, wording
+from extract.reading.twins import Front, may_be_of, told_by, wording
 from extract.references.parse import parse_labelled
 from extract.references.reference import ReferenceAuthor
 from extract.shape import Shaped
@@ -25,7 +25,7 @@ WORD = re.compile(r"[^\W_]+")
 YEAR_OR_MORE = re.compile(r"\b(?:1[6-9]|20)\d\d|\bet\s+al\b")
 OTHER_THING = re.compile(
     r"[\W_]*(?:slides?|talks?|videos?|code|implementations?|translations?|presented|blog|posts?|follow-?ups?|demos?|podcasts?|posters?|"
-    r"data|repo(?:sitory)?|see|cf|similar|related)\b",
+    r"data|repo(?:sitory)?|see|cf|compare|similar|related)\b",
     re.IGNORECASE,
 )
 """ "Slides: ", "Code: ": what is of the paper and is not it."""
@@ -33,13 +33,12 @@ HEAD = re.compile(r"\w+(?: \w+){0,2}:\s+(?=\S)")
 """ "Review: ", "Paper notes: ": what a post may say before the title."""
 
 
-def with_own_references(document: Document, entries: Sequence[Entry], front: int) -> list[Entry]:
-    """The entries, each with what the reference of its paper states that stands in its notes; the front matter ends with the
-    line `front`."""
+def with_own_references(document: Document, entries: Sequence[Entry], front: Front) -> list[Entry]:
+    """The entries, each with what the reference of its paper states that stands in its notes."""
     return [_told(document, entry, front) if entry.title and "kind" not in entry.values else entry for entry in entries]
 
 
-def _told(document: Document, entry: Entry, front: int) -> Entry:
+def _told(document: Document, entry: Entry, front: Front) -> Entry:
     if entry.reference or entry.title is None:
         return entry
     whole = entry.values.get("title") or plain(document.text[slice(*entry.title)])
@@ -64,14 +63,14 @@ def _told(document: Document, entry: Entry, front: int) -> Entry:
     return entry
 
 
-def _paragraphs(body: Sequence[Shaped], front: int) -> Iterator[tuple[Shaped, ...]]:
+def _paragraphs(body: Sequence[Shaped], front: Front) -> Iterator[tuple[Shaped, ...]]:
     """The lines of the notes, those of a paragraph together."""
     group: list[Shaped] = []
     for before, shape in pairwise((None, *body)):
         assert shape is not None
         goes_on = (
             before
-            and front < before.number == shape.number - 1
+            and front.last < before.number == shape.number - 1
             and shape.kind == "text"
             and before.kind in ("text", "bullet")
         )

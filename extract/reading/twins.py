@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from extract.document import Document
-from extract.entry import Entry
+from extract.entry import Entry, Page
 from extract.people import NamePiece
+from extract.reading.outline import front_matter
 from extract.reading.stated import turned
 from extract.text.clean import plain
 from extract.venues import VenueMention
@@ -21,11 +22,27 @@ SHARE = 0.5
 SIGNS = frozenset(":-–—\"“”'‘’()[]|?!.,;《》「」")
 OTHER_WORKS = frozenset(
     "survey review overview tutorial primer part parts volume vol chapter ii iii iv revisited reloaded again proofs supplement "
-    "supplementary appendix erratum correction corrigendum comment comments reply response rebuttal discussion extended".split()
+    "supplementary appendix critique criticism erratum correction corrigendum comment comments reply response rebuttal "
+    "discussion extended".split()
 )
 """A title with one of these behind its colon is that of another work."""
 OF_RECORDS = ("kind", "title")
 """What a record in a bibliography says of itself, not of the note that holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """The front matter of a page: its last line, 0 where there is none, and whether its author and date may be those of a post:
+    where it says the year of a paper, they are not."""
+
+    last: int
+    is_post: bool
+
+    @staticmethod
+    def of(page: Page) -> "Front":
+        """The front matter of a page."""
+        labels = front_matter(page)
+        return Front(max(labels, default=0), "year" not in labels.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +107,10 @@ def wording(title: str) -> re.Pattern[str]:
     return re.compile(r"(?<![^\W_])" + r"[\W_]+".join(map(re.escape, words)) + r"(?![^\W_])", re.IGNORECASE)
 
 
-def without_twins(document: Document, entries: Sequence[Entry], front: int) -> list[Entry]:
+def without_twins(document: Document, entries: Sequence[Entry], front: Front) -> list[Entry]:
     """The entries, each with what those of its paper inside it state and it does not; those are left out.
 
-    `entries` are in the order of their lines; all stands inside a record of the front matter, which ends with the line `front`.
+    `entries` are in the order of their lines; all stands inside a record of the front matter.
     """
     groups: list[_Group] = []
     around: list[_Group] = []
@@ -120,11 +137,11 @@ def without_twins(document: Document, entries: Sequence[Entry], front: int) -> l
     return [found[at] for at in sorted(found)]
 
 
-def _holds(outer: Entry, inner: Entry, front: int) -> bool:
-    return outer.first <= front or (outer.first <= inner.first and inner.last <= outer.last)
+def _holds(outer: Entry, inner: Entry, front: Front) -> bool:
+    return outer.first <= front.last or (outer.first <= inner.first and inner.last <= outer.last)
 
 
-def _are_one(outer: Entry, titles: Sequence[_Title], inner: Entry, title: _Title, front: int) -> bool:
+def _are_one(outer: Entry, titles: Sequence[_Title], inner: Entry, title: _Title, front: Front) -> bool:
     """Have both one title or one identifier, or is the outer one called by the first author and the year of the inner one?
     Not where they name different authors."""
     if any(outer.values.get(name) and outer.values.get(name) == inner.values.get(name) for name in ("doi", "arxiv")):
@@ -145,7 +162,7 @@ def _is_called_by(title: _Title, reference: Entry) -> bool:
     return bool(family and re.search(rf"\b{family}{more}[\W_]+{reference.parsed.year}\b", " ".join(title.words)))
 
 
-def may_be_of(note: Entry, reference: Entry, front: int) -> bool:
+def may_be_of(note: Entry, reference: Entry, front: Front) -> bool:
     """May the reference be that of the note's paper, as far as the authors tell?
 
     A name in the front matter, and no venue beside it, may be that of who wrote the note.
@@ -154,11 +171,11 @@ def may_be_of(note: Entry, reference: Entry, front: int) -> bool:
     return not (ours and theirs) or bool(ours.keys() & theirs.keys()) or _is_post(note, front)
 
 
-def _is_post(note: Entry, front: int) -> bool:
-    return note.first <= front and len(note.names) <= 1 and note.venue is None
+def _is_post(note: Entry, front: Front) -> bool:
+    return front.is_post and note.first <= front.last and len(note.names) <= 1 and note.venue is None
 
 
-def told_by(document: Document, note: Entry, reference: Entry, front: int) -> Entry:
+def told_by(document: Document, note: Entry, reference: Entry, front: Front) -> Entry:
     """The note with what the reference of its paper states, and the title that it has there.
 
     Where that names authors and the note's own record names none, or only who wrote the note, it is believed in all that it

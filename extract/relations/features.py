@@ -1,9 +1,11 @@
 """What tells how two concepts of a sentence hang together: what stands between, before and behind them, and what they are."""
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import islice, pairwise
+from operator import itemgetter
 
 from extract.relations.patterns import stated_between
 from extract.stance.features import CUE, TOKEN, form_of, words_of
@@ -21,6 +23,8 @@ LONGEST_WHOLE = 6
 """So many words between two concepts are also looked at as a whole."""
 NEXT, AROUND = 3, 10
 MOST_SMALL = 5
+BESIDE = 250
+"""So many letters before and behind two mentions are looked at."""
 LENGTHS = (1, 2, 3, 6, 11)
 
 
@@ -57,8 +61,11 @@ class Sentence:
         """The words of a stretch; each mention in it that touches none of the others is one word."""
         found: list[str] = []
         last = -1
-        for at, stop, word, number in self.tokens:
-            if at < start or stop > end:
+        begin = bisect_left(self.tokens, start, key=itemgetter(0))
+        for at, stop, word, number in islice(self.tokens, begin, None):
+            if at >= end:
+                break
+            if stop > end:
                 continue
             inside = number >= 0 and all(
                 self.named[number].end <= other.start or other.end <= self.named[number].start for other in others
@@ -84,8 +91,8 @@ def features_of(sentence: Sentence, first: Named, second: Named) -> Iterator[str
         yield f"inside {second.start == first.start} {second.end == first.end}"
         return
     between = sentence.words(first.end, second.start, first, second)
-    left = sentence.words(0, first.start, first, second)[::-1]
-    right = sentence.words(second.end, len(sentence.text), first, second)
+    left = sentence.words(max(0, first.start - BESIDE), first.start, first, second)[::-1]
+    right = sentence.words(second.end, second.end + BESIDE, first, second)
     yield from _of_between(between, types)
     yield from (
         f"pattern {kind} {forward}" for kind, forward in stated_between(sentence.text[first.end : second.start])

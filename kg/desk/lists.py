@@ -17,7 +17,7 @@ from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Related, Wanted, related_papers
-from kg.schema import RELATED_WORDS, said, said_of_concepts, telling
+from kg.schema import said, telling, telling_relation
 from kg.search import search
 from kg.store import Store
 
@@ -205,14 +205,13 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
 def _telling(types: Sequence[str], link: Link) -> tuple[int, int]:
     """Where a relationship stands among those of a node: by its type, then by what it or its sentences are sure to say."""
     if link.type == "RELATED_TO":
-        return types.index(link.type), list(RELATED_WORDS).index(link.neighbour.properties["kind"])
+        return types.index(link.type), telling_relation(link.neighbour.properties.get("kind"))
     return types.index(link.type), telling(link.first.stance)
 
 
 def _says(link: Link) -> str:
-    if link.type == "RELATED_TO":
-        return said_of_concepts(link.neighbour.properties["kind"], outgoing=link.outgoing)
-    return said(link.type, outgoing=link.outgoing, stance=link.first.stance)
+    kind = str(link.neighbour.properties.get("kind", ""))
+    return said(link.type, outgoing=link.outgoing, stance=link.first.stance, of_concepts=kind)
 
 
 def _place(link: Link) -> tuple[int, ...]:

@@ -65,7 +65,8 @@ def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) 
 
 def reads(edge: EdgeView, start: NodeView) -> str:
     """How a relationship of a chain reads from one of its ends; a paper and a concept may bear the same id."""
-    return said(edge.type, outgoing=edge.source == start.id and RELATIONSHIPS[edge.type].source == start.label)
+    outgoing = edge.source == start.id and RELATIONSHIPS[edge.type].source == start.label
+    return said(edge.type, outgoing=outgoing, of_concepts=str(edge.properties.get("kind", "")))
 
 
 def _through_one(store: Store, a: Key, b: Key) -> Iterator[Steps]:

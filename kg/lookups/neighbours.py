@@ -9,7 +9,7 @@ from typing import Any
 from kg.lookups.evidence import Quote, Spans, quotes, spans_of
 from kg.lookups.keys import Key, by_label
 from kg.queries import query
-from kg.schema import RELATIONSHIPS
+from kg.schema import RELATIONSHIPS, said
 from kg.store import Store
 
 TYPES: tuple[str, ...] = tuple(RELATIONSHIPS)
@@ -58,6 +58,12 @@ class Link:
     outgoing: bool
     neighbour: Neighbour
     first: Spans
+
+
+def of_concepts(relation: Relation, neighbour: Neighbour) -> str:
+    """How a relation between two concepts reads ("is used for"); "" for all others."""
+    kind = neighbour.properties.get("kind") if relation.type == "RELATED_TO" else None
+    return said(relation.type, outgoing=relation.outgoing, of_concepts=kind) if kind else ""
 
 
 def links(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -> list[Link]:

@@ -130,13 +130,16 @@ def _said(read: Read) -> Iterator[Related]:
 
 
 def _by_headings(concepts: Sequence[Concept], headings: Sequence[tuple[tuple[str, ...], At]]) -> Iterator[Related]:
-    """A heading below another is one of its kind, where both are concepts."""
+    """A heading below another is one of its kind, where both are concepts; however much stands below, it says so once."""
     by_key = {concept_key(concept.name): concept.id for concept in concepts}
+    places: dict[tuple[str, str], list[At]] = defaultdict(list)
     for topics, at in headings:
         known = [by_key[key] for topic in topics if (key := concept_key(topic)) in by_key]
         for outer, inner in pairwise(known):
             if outer != inner:
-                yield Related(inner, outer, "is_a", BY_HEADING, (at,))
+                places[inner, outer].append(at)
+    for (inner, outer), found in places.items():
+        yield Related(inner, outer, "is_a", BY_HEADING, tuple(found))
 
 
 def _co_occurrences(places: Mapping[str, Sequence[At]]) -> Iterable[Related]:

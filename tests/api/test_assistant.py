@@ -41,10 +41,11 @@ def test_every_tool_says_what_it_is_for_and_that_it_only_reads(store: Store) -> 
 
 def test_answers_carry_their_sentences_and_where_they_stand(store: Store) -> None:
     server = assistant(KnowledgeGraph(store))
-    search, show, related, explain, evidence = answers(
+    search, show, kinds, related, explain, evidence = answers(
         server,
         ("search", {"words": "atention is all"}),
         ("show", {"node": "attention"}),
+        ("show", {"node": "concept:transformer"}),
         ("related", {"papers": ["attention"]}),
         ("explain", {"a": "bert", "b": "attention"}),
         ("evidence", {"source": "bert", "relationship": "CITES", "target": "attention"}),
@@ -52,6 +53,7 @@ def test_answers_carry_their_sentences_and_where_they_stand(store: Store) -> Non
     assert search.splitlines()[0] == "paper:attention | Attention Is All You Need (2017)"
     assert "written by:\n  author:ashish-vaswani | Ashish Vaswani" in show
     assert "“It proposes the 🧠 »Transformer«.” (notes, line" in show
+    assert "  has the kind concept:bert | BERT\n" in kinds
     assert "paper:bert" in related
     assert "cites this paper" in related
     sentence = "“BERT builds upon »Vaswani et al. (2017)«.” (notes, line"

@@ -76,6 +76,10 @@ def test_search_show_related_and_explain_speak_to_people_and_programs(filled: st
     shown = kg("show", "attention", store=filled).stdout
     assert shown.startswith("Attention Is All You Need\n")
     assert "»Vaswani et al. (2017)«" in shown
+    assert "  is a kind of Transformer  [transformer]\n" in kg("show", "concept:bert", store=filled).stdout
+    assert (
+        "BERT  is a kind of  Transformer" in kg("explain", "concept:bert", "concept:transformer", store=filled).stdout
+    )
     assert "shared concepts: Transformer" in kg("related", "attention", store=filled).stdout
     assert "jacob-devlin" in kg("explain", "ashish-vaswani", "jacob-devlin", "--json", store=filled).stdout
     for command in (["search", "bert"], ["show", "concept:bert"], ["related", "bert"], ["stats"]):

@@ -1,13 +1,16 @@
 """What look-ups choose, where there is more than one thing to show."""
 
+from dataclasses import replace
+
 import pytest
 
+from kg.desk.lists import Filter, listing
 from kg.load import apply
 from kg.lookups.evidence import edge
 from kg.lookups.explain import explain
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Scope, neighbourhood
-from kg.lookups.neighbours import relations
+from kg.lookups.neighbours import of_concepts, relations
 from kg.lookups.nodes import find
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import list_papers
@@ -134,3 +137,29 @@ def test_a_passage_within_another_is_shown_once_with_what_both_state(embedded_st
     assert [(one.id, text[one.first : one.last]) for one in line.about] == [
         ("a", text), ("anna", "Anna Berg"), ("bo", "Bo Dahl"),
     ]  # fmt: skip
+
+
+def test_sentences_are_counted_once_in_whatever_order_they_stand(store: Store) -> None:
+    stances = [(0, "uses"), (12, "uses"), (4, ""), (14, "")]
+    said = tuple(Evidence("notes", at, at + 1, 1, "A", f"notes:{at // 10 * 10}", stance) for at, stance in stances)
+    made = of(("MENTIONS", "p", "a"))
+    more = Node("Passage", "notes:10", {"document": "notes", "line": 2, "start": 10, "end": 19, "text": "A, and A."})
+    (edge,) = made.edges
+    apply(store, Graph((*made.nodes, more), (replace(edge, evidence=said),)))
+    (group,) = relations(store, Key("Paper", "p"))
+    assert [neighbour.sentences for neighbour in group.neighbours] == [2]
+
+
+def test_what_an_imported_graph_says_of_concepts_may_be_of_any_kind_and_without_a_sentence(store: Store) -> None:
+    concepts = [Node("Concept", name, {"name": name, "type": "method"}) for name in ("a", "b", "c")]
+    notes = [node for node in of(("MENTIONS", "p", "a")).nodes if node.label in ("Document", "Passage")]
+    related = Edge("RELATED_TO", "a", "b", {"kind": "used_for", "weight": 0.5}, SAID)
+    apply(store, Graph((*concepts, *notes), (related,)))
+    store.write(
+        "MATCH (a:Concept {id: 'a'}), (c:Concept {id: 'c'}) CREATE (a)-[:RELATED_TO {kind: 'inspired_by'}]->(c)"
+    )
+    (group,) = relations(store, Key("Concept", "a"))
+    told = {one.id: (one.sentences, of_concepts(group, one)) for one in group.neighbours}
+    assert told == {"b": (1, "is used for"), "c": (0, "related to")}
+    rows = listing(store, Key("Concept", "a"), "concepts", Filter(), {}).rows
+    assert [(row.id, row.group) for row in rows] == [("b", "is used for"), ("c", "related to")]

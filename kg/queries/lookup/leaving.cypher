@@ -7,5 +7,6 @@ MATCH (n:{{label}} {id: key})-[r]->(m)
 WHERE type(r) IN $types
 RETURN n.id AS id, type(r) AS type, labels(m)[0] AS label, m.id AS other, coalesce(m.title, m.name, head(m.aliases)) AS name, m.year AS year,
   {position: r.position, count: r.count, salience: r.salience, confidence: r.confidence, kind: r.kind, weight: r.weight} AS properties,
-  size([i IN range(0, size(r.passages) - 1) WHERE i = 0 OR r.passages[i] <> r.passages[i - 1]]) AS sentences, r.passages[..1] AS passages, r.starts[..1] AS starts, r.ends[..1] AS ends,
+  size([i IN range(0, size(coalesce(r.passages, [])) - 1) WHERE NOT r.passages[i] IN r.passages[..i]]) AS sentences,
+  r.passages[..1] AS passages, r.starts[..1] AS starts, r.ends[..1] AS ends,
   coalesce(r.stances, [])[..1] AS stances

@@ -354,3 +354,42 @@ def test_brackets_behind_a_file_are_not_of_its_address(facts_of: FactsOf) -> Non
     line = f"- {TITLE}. Anna Berg. 2016. Paper:https://example.org/resnet.pdf(PDF),Code:https://github.com/berg/nets\n"
     (paper,) = facts_of(f"# Papers\n\n{line}").papers
     assert paper.url == "https://example.org/resnet.pdf"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"Compare: Wang, H., Li, K. (2020). {TITLE}: Methods and Data. Neural Computation, 3(2), 1-12.",
+        f"## References\n\n- Dahl, C. (2023). {TITLE}: a critique. Neural Computation 31.",
+    ],
+)
+def test_one_author_beside_a_year_is_that_of_the_paper(facts_of: FactsOf, line: str) -> None:
+    text = f"---\ntitle: {TITLE}\nauthor: Lei Zhang\nyear: 2018\n---\n\nNotes on the survey. They forget.\n\n{line}\n"
+    (paper, *_) = facts_of(text).papers
+    assert described(paper) == (TITLE, ["Zhang"], 2018, None)
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        f"cite:\n  authors:\n    - Anna Berg\n    - Carl Dahl\n  title: {TITLE}\n  year: 2020\n  venue: ICML",
+        f"paper:\n  # the record\n  title: {TITLE}\n  authors: Anna Berg, Carl Dahl\n  year: 2020\n  venue: ICML",
+        f"cite:\n  title: {TITLE}\n  tags:\n    - pruning\n  authors: Anna Berg, Carl Dahl\n  year: 2020\n  venue: ICML",
+    ],
+)
+def test_a_record_may_stand_whole_below_a_field(facts_of: FactsOf, field: str) -> None:
+    (paper,) = facts_of(f"---\n{field}\n---\n\nThe note says that small networks forget.\n").papers
+    assert described(paper) == (TITLE, ["Berg", "Dahl"], 2020, "ICML")
+
+
+@pytest.mark.parametrize(
+    ("venue", "year"),
+    [
+        ("ICML 2016 - 33rd International Conference", 2016),
+        ("Journal of Vision, 2018-05-03", 2018),
+        ("Conf on Vision 2012-2013", 2013),
+    ],
+)
+def test_a_year_beside_a_dash_is_a_year(facts_of: FactsOf, venue: str, year: int) -> None:
+    (paper,) = facts_of(f"---\ntitle: {TITLE}\nauthors: Anna Berg, Bo Dahl\nvenue: {venue}\n---\n\nNotes.\n").papers
+    assert paper.year == year

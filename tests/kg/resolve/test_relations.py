@@ -94,6 +94,13 @@ def test_a_heading_below_another_is_one_of_its_kind() -> None:
     assert (relation.source, relation.target, relation.kind, relation.evidence) == ("parsing", "nlp", "is_a", (place,))
 
 
+def test_a_heading_says_so_once_however_much_stands_below() -> None:
+    concepts = [Concept("nlp", "NLP", "task", ()), Concept("parsing", "parsing", "task", ())]
+    headings = [(("NLP", "Parsing"), ("a", at(0, "Some", line))) for line in range(1, 9)]
+    (relation,) = relate(concepts, Read({}, (), headings))
+    assert relation.weight == 0.7
+
+
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=30))
 def test_is_a_holds_no_cycle(pairs: list[tuple[int, int]]) -> None:
     place = ("a", Span(0, 1, 1, "x", 0))
