@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from extract.document import Document
 from extract.entry import Entry, Offsets
@@ -66,20 +65,18 @@ def _told(document: Document, entry: Entry, front: Front) -> Entry:
 def _paragraphs(body: Sequence[Shaped], front: Front) -> Iterator[tuple[Shaped, ...]]:
     """The lines of the notes, those of a paragraph together."""
     group: list[Shaped] = []
-    for before, shape in pairwise((None, *body)):
-        assert shape is not None
-        goes_on = (
-            before
-            and front.last < before.number == shape.number - 1
-            and shape.kind == "text"
-            and before.kind in ("text", "bullet")
-        )
-        if group and not (goes_on and len(group) < MOST_LINES):
+    for shape in body:
+        if group and not (len(group) < MOST_LINES and _goes_on(group[-1], shape, front)):
             yield tuple(group)
             group = []
         group.append(shape)
     if group:
         yield tuple(group)
+
+
+def _goes_on(before: Shaped, shape: Shaped, front: Front) -> bool:
+    follows = front.last < before.number == shape.number - 1
+    return follows and shape.kind == "text" and before.kind in ("text", "bullet")
 
 
 def _reference(content: str, title: Offsets, shapes: Sequence[Shaped]) -> Entry | None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import combinations
 
 from extract.document import Document
 from extract.entry import Entry, Page
@@ -83,22 +82,33 @@ class _Title:
 
 @dataclass(slots=True)
 class _Group:
-    """A record, and those inside it that may be of its paper: their places in the list of all, and their titles."""
+    """A record, and those inside it that may be of its paper: their places in the list of all, and their titles.
+
+    `others` are the titles that are not letter for letter its own, as long as all of them are alike; two that are not are
+    those of other works (`unlike`).
+    """
 
     at: int
     title: _Title
     inner: list[tuple[int, _Title]] = field(default_factory=list)
+    others: list[_Title] = field(default_factory=list)
+    unlike: bool = False
 
-    @property
-    def titles(self) -> list[_Title]:
-        """The titles of all."""
-        return [self.title, *(title for _, title in self.inner)]
+    def is_called(self, title: _Title) -> bool:
+        """May a title be that of its paper?"""
+        return not self.unlike and any(title.is_same(other) for other in (self.title, *self.others))
 
-    def agreed(self) -> list[int]:
-        """The places of those that are of its paper: where two have titles unlike each other, only those with its own."""
-        others = [title for _, title in self.inner if title.words != self.title.words]
-        unlike = any(not a.is_same(b) for a, b in combinations(others, 2))
-        return [at for at, title in self.inner if not unlike or title.words == self.title.words]
+    def add(self, at: int, title: _Title) -> None:
+        """Take a record inside it that may be of its paper."""
+        self.inner.append((at, title))
+        if title.words != self.title.words and all(title.words != other.words for other in self.others):
+            self.unlike = self.unlike or not all(title.is_same(other) for other in self.others)
+            if not self.unlike:
+                self.others.append(title)
+
+    def agreed(self) -> set[int]:
+        """The places of those that are of its paper."""
+        return {at for at, title in self.inner if not self.unlike or title.words == self.title.words}
 
 
 def wording(title: str) -> re.Pattern[str]:
@@ -117,11 +127,9 @@ def without_twins(document: Document, entries: Sequence[Entry], front: Front) ->
     for at, entry in enumerate(entries):
         title = _Title.of(document, entry)
         around = [one for one in around if _holds(entries[one.at], entry, front)]
-        group = next(
-            (one for one in reversed(around) if _are_one(entries[one.at], one.titles, entry, title, front)), None
-        )
+        group = next((one for one in reversed(around) if _are_one(entries[one.at], one, entry, title, front)), None)
         if group:
-            group.inner.append((at, title))
+            group.add(at, title)
         else:
             groups.append(_Group(at, title))
             around.append(groups[-1])
@@ -141,16 +149,14 @@ def _holds(outer: Entry, inner: Entry, front: Front) -> bool:
     return outer.first <= front.last or (outer.first <= inner.first and inner.last <= outer.last)
 
 
-def _are_one(outer: Entry, titles: Sequence[_Title], inner: Entry, title: _Title, front: Front) -> bool:
+def _are_one(outer: Entry, group: _Group, inner: Entry, title: _Title, front: Front) -> bool:
     """Have both one title or one identifier, or is the outer one called by the first author and the year of the inner one?
     Not where they name different authors."""
     if any(outer.values.get(name) and outer.values.get(name) == inner.values.get(name) for name in ("doi", "arxiv")):
         return True
-    if any(title.words == other.words for other in titles):
-        return bool(title.words)
-    if not may_be_of(outer, inner, front):
-        return False
-    return any(title.is_same(other) for other in titles) or _is_called_by(titles[0], inner)
+    if title.words and title.words == group.title.words:
+        return True
+    return may_be_of(outer, inner, front) and (group.is_called(title) or _is_called_by(group.title, inner))
 
 
 def _is_called_by(title: _Title, reference: Entry) -> bool:

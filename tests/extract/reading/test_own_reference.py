@@ -1,9 +1,11 @@
 """A note and the reference of its own paper: one paper, with what either states of it."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from extract.reading import twins
 from kg.facts import DocumentFacts, PaperFact
 
 FactsOf = Callable[..., DocumentFacts]
@@ -285,6 +287,25 @@ def test_the_parts_of_a_series_are_not_one_paper(facts_of: FactsOf) -> None:
     items = "".join(f"- Berg, A., Dahl, C. (2020). {part}. ICML.\n" for part in parts)
     papers = facts_of(f"---\ntitle: {TITLE}\nauthor: Cy Moe\n---\n\n# List\n\n{items}").papers
     assert {*parts, TITLE} == {paper.title for paper in papers}
+
+
+def test_a_record_is_held_against_few_titles_however_much_it_holds(
+    monkeypatch: pytest.MonkeyPatch, facts_of: FactsOf
+) -> None:
+    asked = 0
+    search = twins.wording
+
+    def counted(title: str) -> re.Pattern[str]:
+        nonlocal asked
+        asked += 1
+        return search(title)
+
+    monkeypatch.setattr(twins, "wording", counted)
+    papers = [f"{word} networks of the {n}th kind: {TITLE}" for n, word in enumerate(["Small", "Large", "Wide"] * 40)]
+    items = "".join(f"- Berg, A., Dahl, C. ({1990 + n % 30}). {paper}. ICML.\n" for n, paper in enumerate(papers))
+    found = facts_of(f"---\ntitle: {TITLE}\nauthor: Cy Moe\n---\n\n# List\n\n{items}").papers
+    assert len(found) > 100
+    assert 0 < asked <= 2 * len(papers)
 
 
 def test_a_name_and_a_year_far_apart_in_a_title_are_no_reference(facts_of: FactsOf) -> None:
