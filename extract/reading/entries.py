@@ -10,10 +10,11 @@ from extract.entry import Entry, Occasion, Offsets, Reading
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
-from extract.people import NamePiece
+from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.extents import Extents, Region
 from extract.reading.features import host_of
-from extract.reading.forms import Form, forms_of, value_of
+from extract.reading.field_names import NAMES
+from extract.reading.forms import Form, field_of, forms_of, value_of
 from extract.reading.fronts import add_cells, add_field, free_stretches, of_paper, title_cell
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
@@ -334,18 +335,34 @@ class _Page:
             states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
             if read is None or not states:
                 continue
-            yield j, stated_in(self.text, read, own=False)
+            yield j, self._by_its_name(unit, stated_in(self.text, read, own=False))
+
+    def _by_its_name(self, unit: Unit, stated: Stated) -> Stated:
+        """What a line states, with the names where its own name says that it has them ("Author: Berg, 2017")."""
+        field = field_of(unit)
+        if stated.names or field is None or not NAMES.fullmatch(field.label):
+            return stated
+        told = Stated()
+        add_field(self.text, field, told)
+        if not told.names or not all(
+            piece.text[:1].isupper() and len(piece.text) <= LONGEST_NAME for piece in told.names
+        ):
+            return stated
+        venue = stated.venue
+        if venue and told.names[0].start < venue.end and venue.start < told.names[-1].end:
+            venue = None
+        return replace(stated, names=told.names, et_al=told.et_al, venue=venue, speaks_of_names=True)
 
     def _is_of_record(self, i: int, read: Read) -> bool:
         """Does a heading state a field by its name?
 
-        Or does it stand right below the title with nothing but names, or over fields of which one has names ("## Metadata")?
+        Or does it stand right below the title with names and no words, or over fields of which one has names ("## Metadata")?
         """
         labels = set(read.labelled.labels)
         if "K" in labels or read.unit.index != i + 1:
             return "K" in labels
         below = [self.reads[j].labelled.labels for j in range(i + 2, i + 2 + FIELDS_BELOW) if j in self.reads]
-        return ("A" in labels and labels <= set("AE")) or any({"K", "A"} <= set(some) for some in below)
+        return ("A" in labels and labels <= set("AEYNV")) or any({"K", "A"} <= set(some) for some in below)
 
     def _linked_in_notes(self, i: int) -> list[tuple[int, str]]:
         """The first address in the notes of a record that leads to a paper: "Link to the paper", "DOI/URL: ...".

@@ -82,7 +82,7 @@ class Form:
 
 def forms_of(outline: Outline) -> Iterator[Form]:
     """The forms of a page, each with one title."""
-    fields = list(map(_field, outline.units))
+    fields = list(map(field_of, outline.units))
     units = [unit for unit in outline.units if HAS_WORD.search(unit.text) or unit.label]
     for known, group in itertools.groupby(units, key=lambda unit: _place(unit, fields[unit.index])):
         if not known:
@@ -100,7 +100,7 @@ def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:
     return (unit.kind,) if unit.kind == "field" else (unit.kind, unit.parent, unit.level)
 
 
-def _field(unit: Unit) -> Unit | None:
+def field_of(unit: Unit) -> Unit | None:
     """The unit as a field with its name and value; None where it has no name."""
     if unit.kind == "field":
         return unit if unit.label else None

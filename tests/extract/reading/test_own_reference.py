@@ -197,6 +197,16 @@ Replay of old examples is enough, they show.
     ]
 
 
+@pytest.mark.parametrize(
+    ("line", "families"),
+    [("#### (2015) - Anna Berg, Bo Dahl", ["Berg", "Dahl"]), ("> Author: Berg, 2015", ["Berg"])],
+)
+def test_who_and_when_may_stand_right_below_the_title(facts_of: FactsOf, line: str, families: list[str]) -> None:
+    text = f"# {TITLE}\n\n{line}\n\n## Summary\n\nSmall networks forget what they have learnt before.\n"
+    (paper,) = facts_of(text).papers
+    assert described(paper) == (TITLE, families, 2015, None)
+
+
 def test_fields_may_stand_below_a_heading_of_their_own(facts_of: FactsOf) -> None:
     text = f"""# {TITLE}
 
