@@ -97,3 +97,9 @@ def is_furniture(text: str) -> bool:
 def names_an_occasion(text: str) -> bool:
     """Is it the name of a conference with its year ("ICLR 2020", "Talks from ICLR 2020"), which heads a document or a part?"""
     return len(text) < 90 and first_dated(text) is not None and not re.search(r"[:?]\s", text)
+
+
+def opens_with_an_occasion(text: str) -> bool:
+    """Does a heading over papers begin with the name of a conference and its year ("NIPS 2017: spotlights")?"""
+    venue = first_dated(text) if len(text) < 90 else None
+    return venue is not None and venue.start == 0 and text[venue.end :].startswith(":")

@@ -23,7 +23,7 @@ from extract.reading.stated import Stated, stated_in
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.titles import names_an_occasion
+from extract.titles import names_an_occasion, opens_with_an_occasion
 from extract.venues import first_dated
 from kg.ids import folded
 
@@ -50,6 +50,8 @@ WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
+CALLOUT = re.compile(r"\[!\w+\]")
+""" "> [!INFO] Citation": how Obsidian opens a box."""
 NAMELESS = re.compile(
     r"\b(?:papers?|pdf|links?|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
     r"^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
@@ -329,7 +331,7 @@ class _Page:
                 return
             if unit.kind == "heading" and self.units[i].kind != "field" and not (read and self._is_of_record(i, read)):
                 return
-            if unit.kind == "field":
+            if unit.kind == "field" or CALLOUT.match(unit.text):
                 continue
             asked += 1
             states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
@@ -464,7 +466,7 @@ class _Page:
         found: dict[int, _Above] = {}
         lines: list[str] = []
         run = widest = 0
-        occasion: Occasion | None = None
+        occasion = self._of_all()
         misses = MISSES_IN_REFERENCES
         for i, unit in enumerate(self.units):
             misses = self._misses(i, misses)
@@ -490,6 +492,12 @@ class _Page:
                 found[i] = replace(above, references=True, topics=()) if misses < MISSES_IN_REFERENCES else above
             run = 0
         return found
+
+    def _of_all(self) -> Occasion | None:
+        """The conference of which the title in the front matter says that all is about ("Talks from CHI 2020")."""
+        titles = (unit for unit in self.units[:MOST_FIELDS] if unit.kind == "field" and unit.label == "title")
+        title = next((unit for unit in titles if unit.index not in self.is_record), None)
+        return _occasion(title) if title and names_an_occasion(plain(title.text)) else None
 
     def _misses(self, i: int, misses: int) -> int:
         """How many units in a row were no references since a line of its own said that references follow."""
@@ -522,7 +530,7 @@ class _Page:
         unit = self.units[at]
         words = plain(unit.text)
         n_words = len(words.split())
-        is_occasion = names_an_occasion(words)
+        is_occasion = names_an_occasion(words) or opens_with_an_occasion(words)
         occasion = _occasion(unit) if is_occasion and n_words <= WORDS_OF_OCCASIONS else None
         if occasion is None and at in self.reads:
             occasion = self._occasion_by_labels(at)

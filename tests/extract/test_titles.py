@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.titles import is_furniture, looks_like_title, names_an_occasion
+from extract.titles import is_furniture, looks_like_title, names_an_occasion, opens_with_an_occasion
 
 
 @pytest.mark.parametrize(
@@ -87,3 +87,11 @@ def test_headings_that_say_something(line: str) -> None:
 )
 def test_names_of_occasions(line: str, expected: bool) -> None:
     assert names_an_occasion(line) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [("NIPS 2017: spotlights", True), ("Small Networks: ICLR 2020", False), ("ICLR 2020 papers: new ones", False)],
+)
+def test_a_heading_over_papers_may_open_with_an_occasion(text: str, opens: bool) -> None:
+    assert opens_with_an_occasion(text) == opens

@@ -424,3 +424,27 @@ def test_a_record_may_stand_whole_below_a_field(facts_of: FactsOf, field: str) -
 def test_a_year_beside_a_dash_is_a_year(facts_of: FactsOf, venue: str, year: int) -> None:
     (paper,) = facts_of(f"---\ntitle: {TITLE}\nauthors: Anna Berg, Bo Dahl\nvenue: {venue}\n---\n\nNotes.\n").papers
     assert paper.year == year
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "## NeurIPS 2017: spotlights on memory\n",
+        '---\ntitle: "A variety of talks from NeurIPS 2017"\ndate: 2018-01-02\n---\n',
+    ],
+)
+def test_the_occasion_of_all_papers_may_head_the_page(facts_of: FactsOf, head: str) -> None:
+    titles = (TITLE, "Replay of Old Examples Is Enough for Learning", "Learning without Tasks or Their Borders")
+    notes = "".join(
+        f"### {title}\n\nThe authors train small networks and measure what is lost.\n\n" for title in titles
+    )
+    papers = facts_of(f"{head}\n{notes}").papers
+    assert [described(paper) for paper in papers] == [(title, [], 2017, "NeurIPS") for title in titles]
+
+
+def test_what_opens_a_box_is_no_venue(facts_of: FactsOf) -> None:
+    cited = f"Berg, A., & Dahl, B. (2019). *{TITLE}* (arXiv:1903.00147). arXiv."
+    text = f"# {TITLE}\n\nAnna Berg, Bo Dahl\n\n> [!INFO] CITATION\n> {cited}\n\nThey forget.\n"
+    (paper,) = facts_of(text).papers
+    assert described(paper)[:3] == (TITLE, ["Berg", "Dahl"], 2019)
+    assert paper.venue in ("arXiv", None)
