@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import chain, islice, repeat
+from itertools import chain, repeat
 from typing import Any
 
 from kg.errors import NotFound
@@ -89,25 +89,33 @@ def edge(store: Store, source: str, kind: str, target: str, *, limit: int = QUOT
     properties = rows[0]["properties"]
     spans = spans_of(properties)
     found = quotes(store, [spans], limit=limit)[0]
-    return EdgeView(kind, source, target, own_properties(kind, properties), len(spans.passages), found)
+    return EdgeView(kind, source, target, own_properties(kind, properties), len(set(spans.passages)), found)
 
 
 def quotes(store: Store, evidence: Iterable[Spans], *, limit: int = QUOTE_LIMIT) -> list[tuple[Quote, ...]]:
-    """The first `limit` quotes of each piece of evidence, in order; all passages are read at once."""
-    pieces = list(evidence)
-    ids = dict.fromkeys(passage for spans in pieces for passage in spans.passages[:limit])
+    """The first `limit` sentences of each piece of evidence, in order, each with its first quote; all are read at once."""
+    pieces = [_sentences(spans, limit) for spans in evidence]
+    ids = dict.fromkeys(passage for sentences in pieces for passage, *_ in sentences)
     rows = store.read(query("lookup/passages"), {"ids": list(ids)}) if ids else []
     passages = {row["id"]: row for row in rows}
     return [
         tuple(
             _quote(passages[passage], start, end, stance)
-            for passage, start, end, stance in islice(
-                zip(spans.passages, spans.starts, spans.ends, chain(spans.stances, repeat("")), strict=False), limit
-            )
+            for passage, start, end, stance in sentences
             if passage in passages
         )
-        for spans in pieces
+        for sentences in pieces
     ]
+
+
+def _sentences(spans: Spans, limit: int) -> list[tuple[str, int, int, str]]:
+    """Passage, start, end and stance of the first quote in each of the first sentences."""
+    found: dict[str, tuple[str, int, int, str]] = {}
+    for one in zip(spans.passages, spans.starts, spans.ends, chain(spans.stances, repeat("")), strict=False):
+        if one[0] not in found and len(found) == limit:
+            break
+        found.setdefault(one[0], one)
+    return list(found.values())
 
 
 def _quote(passage: Mapping[str, Any], start: int, end: int, stance: str) -> Quote:

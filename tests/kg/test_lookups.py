@@ -144,10 +144,15 @@ def test_sentences_are_counted_once_in_whatever_order_they_stand(store: Store) -
     said = tuple(Evidence("notes", at, at + 1, 1, "A", f"notes:{at // 10 * 10}", stance) for at, stance in stances)
     made = of(("MENTIONS", "p", "a"))
     more = Node("Passage", "notes:10", {"document": "notes", "line": 2, "start": 10, "end": 19, "text": "A, and A."})
-    (edge,) = made.edges
-    apply(store, Graph((*made.nodes, more), (replace(edge, evidence=said),)))
+    (mention,) = made.edges
+    apply(store, Graph((*made.nodes, more), (replace(mention, evidence=said),)))
     (group,) = relations(store, Key("Paper", "p"))
     assert [neighbour.sentences for neighbour in group.neighbours] == [2]
+    view = edge(store, "p", "MENTIONS", "a")
+    assert (view.total, [(quote.passage, quote.start) for quote in view.evidence]) == (
+        2,
+        [("notes:0", 0), ("notes:10", 12)],
+    )
 
 
 def test_what_an_imported_graph_says_of_concepts_may_be_of_any_kind_and_without_a_sentence(store: Store) -> None:
