@@ -128,7 +128,7 @@ def graph_answer(subgraph: Subgraph) -> GraphAnswer:
                 target=edge.target.id,
                 target_label=edge.target.label,
                 properties=edge.properties,
-                evidence=len(edge.spans.passages),
+                evidence=edge.spans.sentences,
             )
             for edge in subgraph.edges
         ],

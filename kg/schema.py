@@ -92,33 +92,17 @@ DENIABLE = tuple(kind for kind in RELATIONSHIPS if kind != "DESCRIBED_IN")
 """The types of what a user may call wrong: all that a text is understood to say."""
 
 
-def said(kind: str, *, outgoing: bool, stance: str = "", of_concepts: str = "") -> str:
-    """How a relationship reads from the end that it leaves, or from the one that it arrives at; with a stance, or the kind of a
-    relation between concepts, how that reads.
+def said(kind: str, *, outgoing: bool, told: str = "") -> str:
+    """How a relationship reads from the end that it leaves, or from the one that it arrives at; where a stance or the kind of a
+    relation between concepts is `told`, how that reads.
 
-    >>> said("CITES", outgoing=False), said("MENTIONS", outgoing=False, stance="improves_on")
+    >>> said("CITES", outgoing=False), said("MENTIONS", outgoing=False, told="improves_on")
     ('cited by', 'improved on by')
-    >>> said("RELATED_TO", outgoing=False, of_concepts="used_for")
+    >>> said("RELATED_TO", outgoing=False, told="used_for")
     'uses'
     """
-    if words := STANCE_WORDS.get(stance) or (RELATED_WORDS.get(of_concepts) if kind == "RELATED_TO" else None):
-        return words[0 if outgoing else 1]
-    return RELATIONSHIPS[kind].forward if outgoing else RELATIONSHIPS[kind].backward
-
-
-RELATED_WORDS: dict[str, tuple[str, str]] = {
-    "is_a": ("is a kind of", "has the kind"),
-    "part_of": ("is part of", "has the part"),
-    "used_for": ("is used for", "uses"),
-    "compared_with": ("is compared with", "is compared with"),
-    "co_occurs": ("is named together with", "is named together with"),
-}
-"""kind of a relation between concepts -> how it reads from its source, and from its target; what says most comes first."""
-
-
-def telling_relation(kind: str | None) -> int:
-    """The place of a relation between concepts among those of its ends: what says most is first, an unknown kind last."""
-    return list(RELATED_WORDS).index(kind) if kind in RELATED_WORDS else len(RELATED_WORDS)
+    known = RELATIONSHIPS[kind]
+    return _TOLD_WORDS.get(told, (known.forward, known.backward))[0 if outgoing else 1]
 
 
 EVIDENCE_PROPERTIES: tuple[str, str, str] = ("passages", "starts", "ends")
@@ -136,9 +120,22 @@ STANCE_WORDS: dict[str, tuple[str, str]] = {
 """stance -> how it reads from the paper, and from what it names; what says most comes first."""
 
 
-def telling(stance: str) -> int:
-    """The place of a stance among those of a relationship's sentences: what says most is first, none last."""
-    return list(STANCE_WORDS).index(stance) if stance in STANCE_WORDS else len(STANCE_WORDS)
+RELATED_WORDS: dict[str, tuple[str, str]] = {
+    "is_a": ("is a kind of", "has the kind"),
+    "part_of": ("is part of", "has the part"),
+    "used_for": ("is used for", "uses"),
+    "compared_with": ("is compared with", "is compared with"),
+    "co_occurs": ("is named together with", "is named together with"),
+}
+"""kind of a relation between concepts -> how it reads from its source, and from its target; what says most comes first."""
+
+_TOLD_WORDS = STANCE_WORDS | RELATED_WORDS
+
+
+def telling(told: str) -> int:
+    """The place of a stance among those of a relationship's sentences, or of a kind among those of a concept's relations: what
+    says most is first, none last."""
+    return list(_TOLD_WORDS).index(told) if told in _TOLD_WORDS else len(_TOLD_WORDS)
 
 
 SEARCH_INDEXES: dict[str, tuple[str, tuple[str, ...]]] = {

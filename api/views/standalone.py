@@ -61,7 +61,7 @@ def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
     found = quotes(store, [edge.spans for edge in subgraph.edges], limit=_QUOTES)
     evidence = {
         f"{edge.source.id}|{edge.type}|{edge.target.id}": {
-            "total": len(edge.spans.passages),
+            "total": edge.spans.sentences,
             "properties": edge.properties,
             "evidence": [_saved(sentence_answer(quote)) for quote in quoted],
         }

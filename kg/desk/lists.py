@@ -17,7 +17,7 @@ from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Related, Wanted, related_papers
-from kg.schema import said, telling, telling_relation
+from kg.schema import said, telling
 from kg.search import search
 from kg.store import Store
 
@@ -204,14 +204,11 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
 
 def _telling(types: Sequence[str], link: Link) -> tuple[int, int]:
     """Where a relationship stands among those of a node: by its type, then by what it or its sentences are sure to say."""
-    if link.type == "RELATED_TO":
-        return types.index(link.type), telling_relation(link.neighbour.properties.get("kind"))
-    return types.index(link.type), telling(link.first.stance)
+    return types.index(link.type), telling(link.told)
 
 
 def _says(link: Link) -> str:
-    kind = str(link.neighbour.properties.get("kind", ""))
-    return said(link.type, outgoing=link.outgoing, stance=link.first.stance, of_concepts=kind)
+    return said(link.type, outgoing=link.outgoing, told=link.told)
 
 
 def _place(link: Link) -> tuple[int, ...]:

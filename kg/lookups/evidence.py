@@ -57,6 +57,11 @@ class Spans:
     stances: tuple[str, ...] = ()
 
     @property
+    def sentences(self) -> int:
+        """How many sentences they are: one may name the things more than once."""
+        return len(set(self.passages))
+
+    @property
     def stance(self) -> str:
         """What the most telling of the sentences does with what it names, "" where that is not sure."""
         return self.stances[0] if self.stances else ""
@@ -89,7 +94,7 @@ def edge(store: Store, source: str, kind: str, target: str, *, limit: int = QUOT
     properties = rows[0]["properties"]
     spans = spans_of(properties)
     found = quotes(store, [spans], limit=limit)[0]
-    return EdgeView(kind, source, target, own_properties(kind, properties), len(set(spans.passages)), found)
+    return EdgeView(kind, source, target, own_properties(kind, properties), spans.sentences, found)
 
 
 def quotes(store: Store, evidence: Iterable[Spans], *, limit: int = QUOTE_LIMIT) -> list[tuple[Quote, ...]]:

@@ -66,7 +66,7 @@ def explain(store: Store, a: Key, b: Key, *, limit: int = 5, max_hops: int = 4) 
 def reads(edge: EdgeView, start: NodeView) -> str:
     """How a relationship of a chain reads from one of its ends; a paper and a concept may bear the same id."""
     outgoing = edge.source == start.id and RELATIONSHIPS[edge.type].source == start.label
-    return said(edge.type, outgoing=outgoing, of_concepts=str(edge.properties.get("kind", "")))
+    return said(edge.type, outgoing=outgoing, told=str(edge.properties.get("kind", "")))
 
 
 def _through_one(store: Store, a: Key, b: Key) -> Iterator[Steps]:
@@ -137,4 +137,4 @@ def _paths(store: Store, chains: Sequence[Steps], views: dict[Key, NodeView]) ->
 
 
 def _edge_view(edge: SubgraphEdge, quoted: tuple[Quote, ...]) -> EdgeView:
-    return EdgeView(edge.type, edge.source.id, edge.target.id, edge.properties, len(edge.spans.passages), quoted)
+    return EdgeView(edge.type, edge.source.id, edge.target.id, edge.properties, edge.spans.sentences, quoted)

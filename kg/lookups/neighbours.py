@@ -59,11 +59,16 @@ class Link:
     neighbour: Neighbour
     first: Spans
 
+    @property
+    def told(self) -> str:
+        """What its most telling sentence does, or what kind of relation it is; "" where neither is known."""
+        return self.first.stance or str(self.neighbour.properties.get("kind", ""))
+
 
 def of_concepts(relation: Relation, neighbour: Neighbour) -> str:
     """How a relation between two concepts reads ("is used for"); "" for all others."""
     kind = neighbour.properties.get("kind") if relation.type == "RELATED_TO" else None
-    return said(relation.type, outgoing=relation.outgoing, of_concepts=kind) if kind else ""
+    return said(relation.type, outgoing=relation.outgoing, told=kind) if kind else ""
 
 
 def links(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -> list[Link]:
@@ -119,6 +124,6 @@ def _links(store: Store, label: str, ids: list[str], *, outgoing: bool, types: S
     for row in store.read(statement, {"ids": ids, "types": possible}):
         own = {name: value for name, value in row["properties"].items() if value is not None}
         name = row["name"] or row["other"]
-        sentences = row["sentences"] or 0
-        neighbour = Neighbour(row["label"], row["other"], name, row["year"], own, sentences)
-        yield Link(Key(label, row["id"]), row["type"], outgoing, neighbour, spans_of(row))
+        spans = spans_of(row)
+        neighbour = Neighbour(row["label"], row["other"], name, row["year"], own, spans.sentences)
+        yield Link(Key(label, row["id"]), row["type"], outgoing, neighbour, spans)

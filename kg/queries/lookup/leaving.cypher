@@ -1,12 +1,11 @@
 // The relationships that leave the given nodes of one label, a row for each.
 // Parameters: ids, types (relationship types)
-// Columns: id, type, label and other (of the node at the far end), name, year, properties, sentences (how many),
-// passages, starts, ends and stances (of the first)
+// Columns: id, type, label and other (of the node at the far end), name, year, properties, passages,
+// starts, ends and stances (of the first)
 UNWIND $ids AS key
 MATCH (n:{{label}} {id: key})-[r]->(m)
 WHERE type(r) IN $types
 RETURN n.id AS id, type(r) AS type, labels(m)[0] AS label, m.id AS other, coalesce(m.title, m.name, head(m.aliases)) AS name, m.year AS year,
   {position: r.position, count: r.count, salience: r.salience, confidence: r.confidence, kind: r.kind, weight: r.weight} AS properties,
-  size([i IN range(0, size(coalesce(r.passages, [])) - 1) WHERE NOT r.passages[i] IN r.passages[..i]]) AS sentences,
-  r.passages[..1] AS passages, r.starts[..1] AS starts, r.ends[..1] AS ends,
+  r.passages AS passages, r.starts[..1] AS starts, r.ends[..1] AS ends,
   coalesce(r.stances, [])[..1] AS stances
