@@ -11,7 +11,7 @@ from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
-from extract.venues import VenueMention, first_dated
+from extract.venues import VenueMention, venue_first
 from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
@@ -24,8 +24,6 @@ REFERENCE_BEFORE = re.compile(
     r"[\[(]?(?P<year>(?:19|20)\d\d)[a-z]?[\])]?\s*[-–—:.]\s+(?P<title>\S.{7,})"
 )
 """ "Berg 2020 - ", "Vaswani et al. (2017): ", "Berg & Dahl - 2019 - ": how notes and their files are named after papers."""
-
-
 VENUE_BEFORE = re.compile(
     r"[\s#>*+\[(\"“-]*(?P<venue>[A-Z][^\n]{1,24}?)[\])]?\s*(?:[\s\])][-–—]\s|:\s|(?<=[\])])\s)\s*(?P<title>\S.{7,})"
 )
@@ -85,35 +83,34 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
 
 def _without_reference(document: Document, at: Offsets, fields: Fields | None = None) -> Offsets:
     """The title without "Berg et al. (2020) - " before it, which tells authors and year where nothing else does."""
-    line = document.line_at(at[0])
-    found = REFERENCE_BEFORE.match(line.text)
-    if not found or not at[0] <= line.start + found.start("title") < at[1]:
-        return at
-    names = list(SURNAME.finditer(line.text, *found.span("names")))
-    if not all(is_surname(match[0]) for match in names):
+    found = _before_title(REFERENCE_BEFORE, document, at)
+    names = list(SURNAME.finditer(document.text, *found.span("names"))) if found else []
+    if not found or not all(is_surname(match[0]) for match in names):
         return at
     if fields and not fields.authors:
-        fields.authors = [NamePiece(line.start + m.start(), line.start + m.end(), m[0]) for m in names]
+        fields.authors = [NamePiece(match.start(), match.end(), match[0]) for match in names]
         fields.et_al = bool(found["more"])
     if fields:
         fields.year = fields.year or int(found["year"])
-    return line.start + found.start("title"), at[1]
+    return found.start("title"), at[1]
 
 
 def _without_venue(document: Document, at: Offsets, fields: Fields) -> Offsets:
     """The title without "SIGMOD'18 - " before it, which tells venue and year where nothing else does."""
-    line = document.line_at(at[0])
-    found = VENUE_BEFORE.match(line.text)
-    if not found or not at[0] <= line.start + found.start("title") < at[1]:
+    found = _before_title(VENUE_BEFORE, document, at)
+    venue = venue_first(found["venue"]) if found else None
+    if not found or not venue or not venue.year or venue.end < len(found["venue"]):
         return at
-    begin, end = found.span("venue")
-    venue = first_dated(found["venue"])
-    if venue is None or (venue.start, venue.end) != (0, end - begin):
-        return at
-    start = line.start + begin
-    fields.venue = fields.venue or VenueMention(start, start + venue.end, venue.name, venue.year)
+    fields.venue = fields.venue or VenueMention(*found.span("venue"), venue.name, venue.year)
     fields.year = fields.year or venue.year
-    return line.start + found.start("title"), at[1]
+    return found.start("title"), at[1]
+
+
+def _before_title(pattern: re.Pattern[str], document: Document, at: Offsets) -> re.Match[str] | None:
+    """What a pattern finds before the title on its line; None where what it takes for the title begins elsewhere."""
+    line = document.line_at(at[0])
+    found = pattern.match(document.text, line.start, line.end)
+    return found if found and at[0] <= found.start("title") < at[1] else None
 
 
 def _first_line(entry: Entry) -> Offsets:

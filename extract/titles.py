@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from extract.text.clean import plain
 from extract.text.words import FURNITURE, STOP_WORDS
-from extract.venues import first_dated
+from extract.venues import first_dated, venue_first
 from kg.ids import slug
 
 LONGEST_TITLE = 250
@@ -101,5 +101,5 @@ def names_an_occasion(text: str) -> bool:
 
 def opens_with_an_occasion(text: str) -> bool:
     """Does a heading over papers begin with the name of a conference and its year ("NIPS 2017: spotlights")?"""
-    venue = first_dated(text) if len(text) < 90 else None
-    return venue is not None and venue.start == 0 and text[venue.end :].startswith(":")
+    venue = venue_first(text) if len(text) < 90 else None
+    return venue is not None and venue.year is not None and text[venue.end :].startswith(":")

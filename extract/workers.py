@@ -81,7 +81,7 @@ def _shares(task: Task, size: int, wanted: int) -> list[Task]:
 
 
 def _whole(parts: Sequence[Found]) -> Found:
-    """What the shares of a document state together: what each of several states alone are concepts and their passages."""
+    """What the shares of a document state together: what each states alone are concepts, their relations and passages."""
     if error := next((part for part in parts if isinstance(part, DocumentError)), None):
         return error
     facts = [part for part in parts if isinstance(part, DocumentFacts)]

@@ -137,23 +137,15 @@ class _Page:
         return found
 
     def _twins(self, records: Sequence[int]) -> set[int]:
-        """The units that stand in the notes of a record and have its title: they state more of it."""
+        """Those of the records that stand in the notes of one with their title: they state more of it."""
         found: set[int] = set()
         owner: int | None = None
         for i in records:
-            found |= {j for j in range(i + 1, i + 1 + STATING_UNITS) if self._is_again(i, j)}
             if owner is not None and self._owns(owner, i) and self._title_key(owner) == self._title_key(i):
                 found.add(i)
             elif owner is None or not self._owns(owner, i) or self.units[i].kind in ("heading", "text", "field"):
                 owner = i
         return found
-
-    def _is_again(self, i: int, j: int) -> bool:
-        """Does a unit that is no record have the title of the record `i`, which owns it?"""
-        read = self.reads.get(j)
-        if read is None or read.title is None or j >= len(self.units) or not self._owns(i, j):
-            return False
-        return bool(key := self._title_key(i)) and key == self._title_key(j)
 
     def _owns(self, i: int, j: int) -> bool:
         """Does the unit `j` stand below the unit `i`, as far as the outline tells?"""

@@ -4,7 +4,7 @@ The labels: A author, C comment, E et al., G tag or decision, H editor of the bo
 words, N number, T title, V venue, Y year.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,6 +32,13 @@ def label_all(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[
         for i, labelled in zip(chosen, _batch(model, [records[i] for i in chosen]), strict=True):
             found[i] = labelled
     return [one for one in found if one is not None]
+
+
+def probabilities(model: Model, examples: Sequence[Iterable[str]]) -> NDArray[np.float32]:
+    """(n_examples, n_labels): how probable each label is of each example by itself, given by its features."""
+    if not examples:
+        return np.zeros((0, len(model.labels)), np.float32)
+    return np.concatenate([one.marginals for one in label_all(model, [[list(features)] for features in examples])])
 
 
 def _batch(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Labelled]:

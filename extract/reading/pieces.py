@@ -307,9 +307,7 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
             words.append((link.start(1), link.end(1), target))
             addresses.append((link.end(1), link.end()))
     if "#" in text:
-        pictures += [
-            tag.span() for tag in HASHTAG.finditer(text, begin, stop) if _is_tag(text, begin, *tag.span(), stop)
-        ]
+        pictures += _tags(text, begin, stop)
     if "{{" in text:
         pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:
@@ -327,13 +325,23 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
     return words, addresses, pictures
 
 
-def _is_tag(text: str, begin: int, start: int, end: int, stop: int) -> bool:
-    """Does a word behind a "#" open a text before a link, or end it behind one or a sentence?  Else it is one of the words
-    of a title ("From #MeToo to #TimesUp")."""
-    before, behind = text[begin:start], text[end:stop]
-    if not HASHTAG.sub("", before).strip():
-        return HASHTAG.sub("", behind).lstrip()[:1] in ("[", "")
-    return not HASHTAG.sub("", behind).strip() and HASHTAG.sub("", before).rstrip()[-1:] in CLOSES
+def _tags(text: str, begin: int, stop: int) -> list[Offsets]:
+    """The hashtags that open a text before a link, or end it behind one or a sentence; others are words of a title ("From
+    #MeToo to #TimesUp")."""
+    tags = [found.span() for found in HASHTAG.finditer(text, begin, stop)]
+    opening, start = 0, begin
+    while opening < len(tags) and not text[start : tags[opening][0]].strip():
+        start = tags[opening][1]
+        opening += 1
+    if text[start:stop].lstrip()[:1] not in ("[", ""):
+        opening = 0
+    closing, end = len(tags), stop
+    while closing > opening and not text[tags[closing - 1][1] : end].strip():
+        closing -= 1
+        end = tags[closing][0]
+    if text[begin:end].rstrip()[-1:] not in CLOSES:
+        closing = len(tags)
+    return tags[:opening] + tags[closing:]
 
 
 def _labelled_links(

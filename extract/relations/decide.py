@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from pathlib import Path
 
 from extract.document import Document
-from extract.reading.labeller import label_all
+from extract.reading.labeller import probabilities
 from extract.references.model import Model, load
 from extract.relations.features import Named, Sentence, features_of
 from kg.facts import ConceptFact, RelationFact, RelationKind
@@ -45,13 +45,12 @@ def relations_of(document: Document, concepts: Iterable[ConceptFact]) -> list[Re
         for start, sentence in _sentences(document, concepts)
         for first, second in pairs_of(sentence)
     )
-    found = []
+    labels, found = shipped().labels, []
     while some := list(islice(asked, BATCH)):
-        read = label_all(shipped(), [[list(features_of(sentence, *pair))] for sentence, *pair, _ in some])
-        for (_, first, second, start), one in zip(some, read, strict=True):
-            row = one.marginals[0]
-            best = int(row.argmax())
-            if (label := shipped().labels[best]) == NONE or row[best] < SURE[KINDS[label][0]]:
+        read = probabilities(shipped(), [features_of(sentence, *pair) for sentence, *pair, _ in some])
+        for (_, first, second, start), row in zip(some, read, strict=True):
+            label = labels[best := int(row.argmax())]
+            if label == NONE or row[best] < SURE[KINDS[label][0]]:
                 continue
             kind, forward = KINDS[label]
             source, target = (first, second) if forward else (second, first)

@@ -5,14 +5,13 @@ type], ...], "relations": [[i, kind, j], ...]}, the kind "isa", "part", "use" or
 part of the package does. There is no chance in it: the same rows make the same weights.
 """
 
-import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from extract.references.model import Model, save
-from extract.references.train import trained_by
+from extract.references.train import records, trained_alone
 from extract.relations.decide import NONE, WEIGHTS, pairs_of
 from extract.relations.features import Named, Sentence, features_of
 from kg.terms import concept_key
@@ -40,21 +39,13 @@ def _label(stated: Mapping[tuple[str, str], str], first: str, second: str) -> st
 
 
 def train(rows: Iterable[Mapping[str, Any]]) -> Model:
-    """The log-linear model that explains the rows best: a conditional random field over chains of one."""
-    import pycrfsuite  # only training needs it
-
-    trainer = pycrfsuite.Trainer("lbfgs", verbose=False)
-    trainer.set_params(SETTINGS)
-    for row in rows:
-        for features, label in examples(row):
-            trainer.append([features], [label])
-    return trained_by(trainer)
+    """The model that explains the rows best."""
+    return trained_alone((example for row in rows for example in examples(row)), SETTINGS)
 
 
 def main(rows: str, out: str = str(WEIGHTS)) -> None:
     """Train on the rows of a file and write the weights."""
-    lines = Path(rows).read_text(encoding="utf-8").splitlines()
-    save(train(json.loads(line) for line in lines if line.strip()), Path(out))
+    save(train(records(Path(rows))), Path(out))
 
 
 if __name__ == "__main__":

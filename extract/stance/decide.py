@@ -9,7 +9,7 @@ from pathlib import Path
 
 from extract.document import Document
 from extract.entry import Offsets
-from extract.reading.labeller import label_all
+from extract.reading.labeller import probabilities
 from extract.references.model import Model, load
 from extract.stance.features import features_of
 from kg.facts import CitationFact, ConceptFact, Span, Stance
@@ -50,11 +50,10 @@ def stances(places: Sequence[tuple[str, int, int, str]]) -> list[Stance | None]:
     if not places:
         return []
     model = shipped()
-    read = label_all(model, [[list(features_of(*place))] for place in places])
     columns = {stance: model.labels.index(stance) for stance in SURE}
     return [
         next((stance for stance, least in SURE.items() if row[columns[stance]] >= least), None)
-        for row in (one.marginals[0] for one in read)
+        for row in probabilities(model, [features_of(*place) for place in places])
     ]
 
 

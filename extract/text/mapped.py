@@ -28,7 +28,7 @@ PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
 RAISED = re.compile(r"\$(?:\\?\{?\})?[_^](?:\\(?:text|mathrm|rm))?\{?(?P<signs>[\w+-]{1,6})\}?\$")
 """ "CO$_2$", "Ca$^{2+}$": signs set lower or higher are part of the word."""
 LINK = re.compile(rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\({LINK_TARGET}(?:\s+\"[^\"\n]*\")?\)")
-ADDRESS = re.compile(r"<?https?://(?:[^\s<>()\]]|\([^\s<>()\]]*\))+>?|www\.[^\s<>\])]+")
+ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
 TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
 ESCAPED_TAG = re.compile(r"&lt;/?[A-Za-z][\w:-]{0,30}/?&gt;")
 JSON_ESCAPE = re.compile(r"\\(?:u(?P<code>[0-9a-fA-F]{4})|(?P<sign>.))")
