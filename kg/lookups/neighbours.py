@@ -61,8 +61,8 @@ class Link:
 
     @property
     def told(self) -> str:
-        """What its most telling sentence does, or what kind of relation it is; "" where neither is known."""
-        return self.first.stance or str(self.neighbour.properties.get("kind", ""))
+        """What kind of relation it is, or what its most telling sentence does; "" where neither is known."""
+        return str(self.neighbour.properties.get("kind", "")) or self.first.stance
 
 
 def of_concepts(relation: Relation, neighbour: Neighbour) -> str:

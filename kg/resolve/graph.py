@@ -19,6 +19,7 @@ from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
 from kg.resolve.relations import Read, relate
 from kg.resolve.versions import is_archived
+from kg.schema import RELATIONSHIPS
 from kg.terms import concept_key, title_key
 
 VENUE_PROPERTIES = ("venue", "venue_inferred")
@@ -308,10 +309,16 @@ class _Build:
     def add_edge(
         self, kind: str, source: str, target: str, properties: Mapping[str, Value], places: Iterable[At]
     ) -> None:
-        """Add the edge and its evidence; a later statement's properties stand, and a count becomes that of the evidence."""
+        """Add the edge and its evidence; a later statement's properties stand, and a count becomes that of the evidence.
+
+        A stance is what a paper does with what it names: two concepts have none, though a paper's sentence tells of them.
+        """
         key = (kind, source, target)
         self.edges[key] = {**self.edges.get(key, {}), **_kept(properties)}
-        self.evidence[key] |= {_evidence(document, span) for document, span in places}
+        of_paper = RELATIONSHIPS[kind].source == "Paper"
+        self.evidence[key] |= {
+            _evidence(document, span, stance=span.stance if of_paper else "") for document, span in places
+        }
 
     def graph(self) -> Graph:
         """All nodes and edges in the order of `kg.model.Graph`."""
@@ -364,9 +371,9 @@ def passage_id(document: str, start: int) -> str:
     return f"{document}:{start}"
 
 
-def _evidence(document: str, span: Span) -> Evidence:
+def _evidence(document: str, span: Span, *, stance: str) -> Evidence:
     passage = passage_id(document, span.passage)
-    return Evidence(document, span.start, span.end, span.line, span.quote, passage, span.stance)
+    return Evidence(document, span.start, span.end, span.line, span.quote, passage, stance)
 
 
 def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:

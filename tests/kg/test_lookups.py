@@ -158,7 +158,8 @@ def test_sentences_are_counted_once_in_whatever_order_they_stand(store: Store) -
 def test_what_an_imported_graph_says_of_concepts_may_be_of_any_kind_and_without_a_sentence(store: Store) -> None:
     concepts = [Node("Concept", name, {"name": name, "type": "method"}) for name in ("a", "b", "c")]
     notes = [node for node in of(("MENTIONS", "p", "a")).nodes if node.label in ("Document", "Passage")]
-    related = Edge("RELATED_TO", "a", "b", {"kind": "used_for", "weight": 0.5}, SAID)
+    said = tuple(replace(one, stance="criticises") for one in SAID)
+    related = Edge("RELATED_TO", "a", "b", {"kind": "used_for", "weight": 0.5}, said)
     apply(store, Graph((*concepts, *notes), (related,)))
     store.write(
         "MATCH (a:Concept {id: 'a'}), (c:Concept {id: 'c'}) CREATE (a)-[:RELATED_TO {kind: 'inspired_by'}]->(c)"

@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -158,3 +159,17 @@ def test_what_is_not_known_is_not_there(notes: NotesOf, resolved: Resolved) -> N
     a = notes("a")
     a.paper("Wide Images")
     assert resolved(a).properties("Paper", "wide-images") == {"title": "Wide Images", "status": "entry"}
+
+
+def test_what_a_paper_does_with_a_concept_is_not_said_of_two_concepts(notes: NotesOf) -> None:
+    a = notes("a")
+    paper = a.paper("Wide Images", "Pia Oster")
+    for name in ("graph neural networks", "neural networks"):
+        a.concept(paper, name)
+    a.concepts = [replace(fact, span=replace(fact.span, stance="criticises")) for fact in a.concepts]
+    stances = {
+        edge.type: {one.stance for one in edge.evidence}
+        for edge in resolve([a.facts]).edges
+        if edge.type in ("MENTIONS", "RELATED_TO")
+    }
+    assert stances == {"MENTIONS": {"criticises"}, "RELATED_TO": {""}}
