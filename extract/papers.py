@@ -10,7 +10,7 @@ from extract.fields import Fields, recognise
 from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
-from extract.text.clean import LINK, MIDDLE_OF_LINK, plain
+from extract.text.clean import LINK, may_link, plain
 from extract.venues import VenueMention, venue_first
 from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
@@ -121,7 +121,7 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     """The title without the link and the emphasis around it."""
     start, end = at
     text = document.text[start:end]
-    link = LINK.match(text) if MIDDLE_OF_LINK in text else None
+    link = LINK.match(text) if may_link(text) else None
     if link and (len(link.group()) > 0.6 * len(text)):
         start, end = start + link.start(1), start + link.end(1)
         text = document.text[start:end]

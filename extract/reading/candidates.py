@@ -4,6 +4,7 @@ import re
 
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece, pieces_of
+from extract.text.clean import may_link
 
 LONGEST = 1200
 """Characters of a unit that are looked at: what a record states stands at its beginning."""
@@ -19,7 +20,7 @@ def is_candidate(unit: Unit) -> bool:
     if len(unit.text) <= SHORT:
         return True
     head = unit.text[:LONGEST]
-    return bool(OPENS_MARKED.match(head) or YEAR.search(head) or "](" in head)
+    return bool(OPENS_MARKED.match(head) or YEAR.search(head) or may_link(head))
 
 
 def pieces_of_units(outline: Outline) -> dict[int, list[Piece]]:

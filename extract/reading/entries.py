@@ -11,6 +11,7 @@ from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
+from extract.reading.cited_so import cited_so
 from extract.reading.extents import Extents, Region
 from extract.reading.features import host_of
 from extract.reading.field_names import NAMES
@@ -227,6 +228,8 @@ class _Page:
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
+        if stated.title and not stated.names:
+            _add_cited_so(self.text, read, stated.title, stated)
         last_line = self._last_line(i)
         body = [*self._described_above(i), *self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
@@ -583,7 +586,8 @@ def _fit(text: str, start: int, end: int) -> int:
     pairs = ("„", "“") if "„" in words else ("“", "”")
     if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
         return -1
-    return int(text[max(0, start - 1) : start] in OPENING and text[end : end + 2].lstrip(".,?!")[:1] in CLOSING)
+    behind = text[end : end + 4].lstrip(".,?!")
+    return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
 
 
 def _states(read: Read) -> bool:
@@ -619,6 +623,17 @@ def _add(stated: Stated, more: Stated) -> bool:
     for name, value in more.values.items():
         stated.values.setdefault(name, value)
     return took
+
+
+def _add_cited_so(text: str, read: Read, title: Offsets, stated: Stated) -> None:
+    """Take the names and the year where the record says them as works are cited."""
+    told = cited_so(text, read, title)
+    if told is None:
+        return
+    stated.names, stated.et_al = list(told.names), told.et_al
+    stated.year = stated.year or (str(told.year) if told.year else None)
+    if stated.venue and stated.venue.start < told.end and told.start < stated.venue.end:
+        stated.venue = None
 
 
 def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:

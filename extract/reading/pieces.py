@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from extract.entry import Offsets, label_key
 from extract.identifiers import OWN_BRACKETS
 from extract.keys import author_and_year, file_key
-from extract.text.clean import HASHTAG, LINK, target_of
+from extract.references.cues import CUES
+from extract.text.clean import HASHTAG, LINK, may_link, target_of
 from extract.text.words import KIND_OF_WORK
 from extract.venues import find_venues
 
@@ -31,7 +32,10 @@ CUT = re.compile(
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.
           |\bи\s+др\.|(?<=[,，\s])(?:等|외|ほか)(?=[\s.．,，。(（]|$))
       | (?P<date>(?<![\w/.])(?:(?:19|20)\d\d[-./]\d\d?(?:[-./]\d\d?)?|\d\d?[-./]\d\d?[-./](?:\d\d){1,2}
-          |(?:0?\d|1[0-2])[-./](?:19|20)\d\d)(?![\w/]))
+          |(?:0?\d|1[0-2])[-./](?:19|20)\d\d)(?![\w/])
+          |(?<=\()(?:19|20)\d\d[a-z]?,\s(?i:"""
+    + "|".join(CUES["month"].split())
+    + r""")\b\.?(?:\s\d\d?(?:\s?[-–]\s?\d\d?)?)?(?=\)))
       | (?P<year>(?<![\w/.-])(?:1[6-9]|20)\d\d[a-z]?(?![\w/]|-\d|\.\d))
       | (?P<command>\\(?:em|it|bf|sl|emph|textbf|textit|textsl|newblock)\b\s?)
       | (?P<tag></?[a-zA-Z][^<>]{0,200}>)
@@ -292,7 +296,7 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
     words: list[tuple[int, int, str]] = []
     addresses: list[Offsets] = []
     pictures: list[Offsets] = []
-    if "](" in text:
+    if may_link(text):
         for link in LINK.finditer(text, begin, stop):
             if link[0][0] == "!":
                 pictures.append(link.span())

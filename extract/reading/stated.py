@@ -15,6 +15,7 @@ from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
+from extract.text.paired import with_partners
 from extract.text.words import COMPANY, STOP_WORDS, YEAR
 from extract.venues import VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
@@ -209,10 +210,7 @@ def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tupl
     limit = pieces[at[1] + 1].start if at[1] + 1 < len(pieces) else len(words)
     if words[end : end + 1] in ("?", "!") and end < limit:
         end += 1
-    for opening, closing in ("()", "[]"):
-        inside = words[start:end]
-        if inside.count(opening) > inside.count(closing) and words[end : end + 1] == closing:
-            end += 1
+    start, end = with_partners(words, start, end)
     return offset + start, offset + end
 
 

@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from extract.identifiers import arxiv_in, doi_in, url_in
 from extract.people import ET_AL, looks_like_name
 from extract.references.authors import reference_authors
+from extract.references.cues import CUES
 from extract.references.features import features_of
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
+from extract.text.clean import TAG
 from extract.text.entities import ENTITY, letter
+from extract.text.paired import with_partners
 from extract.text.words import KIND_OF_WORK, STOP_WORDS, YEAR
 from extract.venues import find_venues, venue_name
 from kg.names import PARTICLES
@@ -30,6 +33,9 @@ CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)"
 """ "(Berg et al., 2019)" behind a word."""
 KIND = re.compile(KIND_OF_WORK)
 EMPHASIS = re.compile(r"\\?\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
+COLON_BEHIND_QUOTE = re.compile(r"[\"”“»]:\s+")
+WORDS_OF_TITLES = 4
+CONTAINERS = frozenset(f"{CUES['journal']} {CUES['proceedings']}".split())
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")
@@ -67,6 +73,7 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         title, behind = _sentence(bare, colon + 1, title[1])
         found["author"] = [(0, colon)]
         container = container or _container(bare, [behind])
+    title, container = _beyond_quote(bare, title, container)
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
     dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
@@ -112,8 +119,10 @@ def parse_labelled(text: str) -> tuple[int, Reference]:
 
 
 def _plain(text: str) -> str:
-    """The text with spaces in the place of emphasis, and what HTML has escaped as it was, each word where it stood; a stop for
-    the sign of the kind of work."""
+    """The text with spaces in the place of emphasis and tags, and what HTML has escaped as it was, each word where it stood; a
+    stop for the sign of the kind of work."""
+    if "<" in text:
+        text = TAG.sub(lambda found: " " * len(found.group()), text)
     if "&" in text:
         text = ENTITY.sub(_unescaped, text)
     if "[" in text:
@@ -155,6 +164,19 @@ def _quoted(text: str, title: Offsets | None) -> Offsets | None:
         if title and start <= title[0] and title[1] <= end:
             return _trimmed(text, (start, end))
     return title
+
+
+def _beyond_quote(text: str, title: Offsets | None, container: Offsets | None) -> tuple[Offsets | None, Offsets | None]:
+    """The title and what contains the work, where the title opens with a quote ("“Why Me?”: On Trust in Tools"): what follows a
+    colon right behind the quote is a container if it speaks of one."""
+    if title is None:
+        return None, container
+    colon = COLON_BEHIND_QUOTE.match(text, title[1])
+    if container and colon and colon.end() == container[0]:
+        words = text[slice(*container)].lower().split()
+        if len(words) >= WORDS_OF_TITLES and not CONTAINERS.intersection(words):
+            title, container = (title[0], container[1]), None
+    return with_partners(text, *title), container
 
 
 def _colon_behind_names(text: str) -> int | None:

@@ -8,10 +8,12 @@ from extract.text.entities import ENTITY, letter
 
 ADDRESS = r"(?:<[^<>\n]*>|(?:\{[{%][^{}\n]*[%}]\}|(?!\{[{%])[^()\s])*(?:\([^()\s]*\)[^()\s]*)*)"
 """Where a link leads: between angle brackets, or without blanks but those in what a site's template fills in."""
+OPENS_ADDRESS = r"\](?:\(\s?|\s\(\s?(?=https?://))"
+"""Between the words of a link and its address; where the address is one of the web a blank may part the two."""
 LINK = re.compile(
     rf"""(?:!\[|\[)                                      # two letters to skip to; "!?" is tried at every one
-        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*)\]          # the words, with brackets one deep
-        \(({ADDRESS})(?:\s+"[^"]*")?\)                 # the address, and what a mouse shows over it
+        ([^\[\]]*(?:\[[^\[\]]*\][^\[\]]*)*){OPENS_ADDRESS}   # the words, with brackets one deep
+        ({ADDRESS})(?:\s+"[^"]*")?\s?\)               # the address, and what a mouse shows over it
     """,
     re.VERBOSE,
 )
@@ -20,8 +22,7 @@ TEMPLATE = re.compile(
     r"|\{[{%][^{}\n\"']*(?:[\"'](?P<quoted>[^\"'{}\n]*)[\"'][^{}\n]*)?[%}]\}"
 )
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
-MIDDLE_OF_LINK = "]("
-"""Without it no link: whoever looks for links in every line asks for it first."""
+
 HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
@@ -30,7 +31,11 @@ ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 """Markdown's escapes; a backquote, dot or tilde before a letter is LaTeX's accent instead."""
 LATEX = re.compile(r"[\\${}%~&#^_\n]|--|''|``|[!?]`")
 """What means something in LaTeX; Markdown's escapes alone are done with before it is asked."""
-TAG = re.compile(r"</?(?:i|b|em|strong|sub|sup|br|span|a)\b[^>]*>", re.IGNORECASE)
+TAG = re.compile(
+    r"</?(?:a|b|big|br|center|cite|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|tt|u)\b[^>]*>",
+    re.IGNORECASE,
+)
+"""A tag of HTML within a line."""
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
@@ -51,10 +56,15 @@ def target_of(address: str) -> str:
     return TEMPLATE.sub(lambda found: found["quoted"] or found["bare"] or "", address) if "{" in address else address
 
 
+def may_link(text: str) -> bool:
+    """May there be a link?  Whoever looks for links in every line asks this first."""
+    return "](" in text or "] (" in text
+
+
 def without_links(text: str) -> str:
     """The text with every Markdown link replaced by its words."""
     previous = None
-    while previous != text and MIDDLE_OF_LINK in text:
+    while previous != text and may_link(text):
         previous, text = text, LINK.sub(r"\1", text)
     return AUTOLINK.sub(r"\1", text) if "<" in text else text
 

@@ -14,6 +14,7 @@ from operator import itemgetter
 
 from extract.document import WRAP
 from extract.text.clean import ADDRESS as LINK_TARGET
+from extract.text.clean import OPENS_ADDRESS, may_link
 from extract.text.entities import ENTITY, letter
 
 Cut = tuple[int, int, str]
@@ -27,7 +28,9 @@ PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
 """A formula that is a word or a number ("$k$-NN", "$10$") stays without its dollars."""
 RAISED = re.compile(r"\$(?:\\?\{?\})?[_^](?:\\(?:text|mathrm|rm))?\{?(?P<signs>[\w+-]{1,6})\}?\$")
 """ "CO$_2$", "Ca$^{2+}$": signs set lower or higher are part of the word."""
-LINK = re.compile(rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\({LINK_TARGET}(?:\s+\"[^\"\n]*\")?\)")
+LINK = re.compile(
+    rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*){OPENS_ADDRESS}{LINK_TARGET}(?:\s+\"[^\"\n]*\")?\s?\)"
+)
 ADDRESS = re.compile(r"<?https?://[^\s<>\])]+>?|www\.[^\s<>\])]+")
 TAG = re.compile(r"</?[A-Za-z][A-Za-z0-9]*(?:\s[^<>\n]{0,200})?/?>|<!--.{0,500}?-->", re.DOTALL)
 ESCAPED_TAG = re.compile(r"&lt;/?[A-Za-z][\w:-]{0,30}/?&gt;")
@@ -212,7 +215,7 @@ def _formulas(raw: str) -> Iterable[Cut]:
 
 
 def _links(raw: str) -> Iterable[Cut]:
-    if "](" not in raw:
+    if not may_link(raw):
         return
     for match in LINK.finditer(raw):
         yield match.start(), match.start("words"), ""

@@ -11,7 +11,7 @@ from extract.entry import Entry, Offsets, Page, label_key
 from extract.reading.outline import OF_VALUES, front_matter
 from extract.reading.pieces import LABELLED_LINK
 from extract.shape import Shaped
-from extract.text.clean import LINK, target_of
+from extract.text.clean import LINK, may_link, target_of
 
 SHORTEST = 8
 """Letters of what may be a title; a sign of Chinese or Japanese counts for three."""
@@ -153,7 +153,7 @@ def _marked(region: Region, definitions: Mapping[str, str]) -> Iterator[tuple[Of
     """Words, with what is around them, their mark and where they lead; offsets in the line."""
     text = region.line.text
     a, b = region.start - region.line.start, region.end - region.line.start
-    if "](" in text:
+    if may_link(text):
         for link in LINK.finditer(text, a, b):
             if link[0][0] != "!" and not link[1].startswith("!["):
                 yield link.span(1), link.span(), "l", target_of(link[2]) or "#"

@@ -63,6 +63,18 @@ APA = {
     "Berg, A. (2020, May). Small nets forget. In Proceedings of the Spring School.": Parsed(
         ("Berg, A.",), "Small nets forget", "Proceedings of the Spring School", 2020
     ),
+    'Berg, A., & Dahl, B. (2025). "Your Nets, My Shell": On trust in tools that write code. arXiv.': Parsed(
+        ("Berg, A.", "Dahl, B."), '"Your Nets, My Shell": On trust in tools that write code', "arXiv", 2025
+    ),
+    "Berg, A. (2016). “Why should I trust you?”: Explaining what small nets say. KDD.": Parsed(
+        ("Berg, A.",), "“Why should I trust you?”: Explaining what small nets say", "KDD", 2016
+    ),
+    'A. Berg, "Small nets forget": Journal of Small and Other Nets, 2019.': Parsed(
+        ("Berg, A.",), "Small nets forget", "Journal of Small and Other Nets", 2019
+    ),
+    "<b>Berg, A., & Dahl, B. (2017, November 9). Small nets forget. Advances in Memory.</b>": Parsed(
+        ("Berg, A.", "Dahl, B."), "Small nets forget", "Advances in Memory", 2017
+    ),
 }  # fmt: skip
 IEEE = {
     "[1] A. Berg, B. Dahl, and C. Moe, “Small nets forget,” in Proc. CVPR, 2019, pp. 1–8.": Parsed(

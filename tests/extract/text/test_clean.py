@@ -20,6 +20,8 @@ from extract.text.clean import plain, without_links
         ('[Title](https://x.org "hover")', "Title"),
         ("[A [nested] title](u)", "A [nested] title"),
         ("![alt](picture.png)", "alt"),
+        ("[Title]( https://x.org ) and [more] (https://x.org/b) [here] (or there)", "Title and more [here] (or there)"),
+        ("<mark>Berg</mark>: <u><i>Title</i></u>", "Berg: Title"),
         ("<https://x.org>", "https://x.org"),
         ("a\\_b \\# \\*", "a_b # *"),
         ('Schr\\"odinger', "Schrödinger"),

@@ -1,0 +1,90 @@
+"""Who wrote a work and when, where its record says it as works are cited: "Berg and Dahl 2019: Title", '"Title", Berg 1974',
+"Berg (berg2019nets) Title".
+
+Of 5,000 records without names in the lists and notes of 60 writers 30 say it so, of ten of these writers.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from extract.citations import find_citations
+from extract.entry import Offsets
+from extract.keys import author_and_year
+from extract.people import NamePiece
+from extract.reading.features import WORD
+from extract.reading.lexis import lean_of
+from extract.reading.roles import Read
+from extract.text.clean import TAG
+from kg.surnames import is_surname
+
+NEAR = 90
+"""So many letters behind a title are looked at."""
+MARKS = re.compile(r"(?:<[^<>]{0,200}>|[\W_])*")
+NAMED = 0
+"""A word leans so towards names or further that may be one by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class CitedSo:
+    """The names and the year, with the stretch of the document that says them."""
+
+    start: int
+    end: int
+    names: tuple[NamePiece, ...]
+    et_al: bool
+    year: int | None
+
+
+def cited_so(text: str, read: Read, title: Offsets) -> CitedSo | None:
+    """What a record says so before its title or right behind it; None where it does not."""
+    unit = read.unit
+    behind = MARKS.match(text, title[1], max(title[1], unit.end))
+    opens = MARKS.match(text, unit.start, max(unit.start, title[0]))
+    begins = [match.end() for match in (opens, behind) if match]
+    for start, end in zip(begins, (title[0], min(unit.end, title[1] + NEAR)), strict=False):
+        told = _citation(text, start, end)
+        if told is None or (end == title[0] and _has_words(text[told.end : end])):
+            continue
+        if len(told.names) > 1 or told.et_al or _is_name(told.names[0].text, stands_before=end == title[0]):
+            return told
+    return next(_keys(read, title), None)
+
+
+def _citation(text: str, start: int, end: int) -> CitedSo | None:
+    """The citation that the stretch of the document begins with."""
+    for found in find_citations(text[start:end]):
+        if found.start > 0:
+            break
+        if found.surnames and found.key is None:
+            stated = text[start : start + found.end]
+            at = [stated.find(name) for name in found.surnames]
+            names = tuple(
+                NamePiece(start + a, start + a + len(name), name) for a, name in zip(at, found.surnames, strict=True)
+            )
+            return CitedSo(start, start + found.end, names, found.et_al, found.year) if min(at) >= 0 else None
+    return None
+
+
+def _has_words(between: str) -> bool:
+    """Do words stand between the citation and the title, other than its key?"""
+    return any(word.isalpha() and word.islower() for word in WORD.findall(TAG.sub("", between)))
+
+
+def _is_name(name: str, *, stands_before: bool) -> bool:
+    """May a single name with a year be a person's?  Behind the title it may be a journal ("Econometrica 2020")."""
+    word = name.split()[-1]
+    lean = lean_of([word.lower()])[0].rstrip("u")
+    return is_surname(word) or (stands_before and lean == "?") or (lean != "?" and int(lean) <= NAMED)
+
+
+def _keys(read: Read, title: Offsets) -> Iterator[CitedSo]:
+    """The keys beside the title that are made of a name and a year."""
+    offset = read.unit.start
+    for piece in read.pieces:
+        start, end = offset + piece.start, offset + piece.end
+        if (title[0] < end and start < title[1]) or piece.kind != "words" or " " in piece.text:
+            continue
+        if known := author_and_year(piece.text):
+            name, year = known
+            yield CitedSo(start, end, (NamePiece(start, end, name),), et_al=False, year=year)

@@ -1,0 +1,60 @@
+"""Records that say who wrote a work and when as works are cited."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+
+TITLES = (
+    "Inferring destinations from partial trajectories",
+    "Limits of predictability in the mobility of humans",
+    "A universal model for migration patterns of birds",
+    "Comparison of two estimates of gene flow in rivers",
+)
+WORKS = tuple(zip(TITLES, ("Young", "Krumm", "Simini", "Hogg"), (1974, 2006, 2007, 1999), strict=True))
+
+
+def page(lines: Iterable[str]) -> str:
+    return "# Papers to read\n\n" + "\n".join(f"- {line}" for line in lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        '"{title}", {name} {year}',
+        '"{title}", **{key}{year}**.',
+        '{name} {year} ("{title}")',
+        "**{name} {year}**, [{name}{year}]_ - [{title}](https://a.org/p{year}.pdf).",
+        "<mark>{name} {year}</mark>: {title}",
+        "[{title} ({name} {year})](https://a.org/p{year}.pdf)",
+    ],
+)
+def test_one_name_and_the_year_before_the_title_or_behind_it(papers_of: PapersOf, record: str) -> None:
+    text = page(record.format(title=t, name=name, key=name.lower(), year=year) for t, name, year in WORKS)
+    assert [(p.title, p.authors, p.year) for p in papers_of(text)] == [(t, (name,), year) for t, name, year in WORKS]
+
+
+def test_more_names_than_one(papers_of: PapersOf) -> None:
+    text = page(f"{name} & Pierrehumbert {year} ({title})" for title, name, year in WORKS)
+    assert [(p.authors, p.year) for p in papers_of(text)] == [
+        ((name, "Pierrehumbert"), year) for _, name, year in WORKS
+    ]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    ["(Nature 2020)", "(Cognition, 2020)", "(ICML 2020)", "[code](https://b.org/song2010.zip)"],
+)
+def test_venues_places_and_addresses_are_nobody(papers_of: PapersOf, behind: str) -> None:
+    text = page(f"[{title}](https://a.org/{i}.pdf) {behind}" for i, title in enumerate(TITLES))
+    assert [(p.title, p.authors) for p in papers_of(text)] == [(title, ()) for title in TITLES]
+
+
+def test_whom_a_sentence_speaks_of_wrote_another_work(papers_of: PapersOf) -> None:
+    text = page(
+        f"[{title}](https://a.org/{i}.pdf) is what Berg et al. (2019) go on from" for i, title in enumerate(TITLES)
+    )
+    assert [p.authors for p in papers_of(text)] == [()] * len(TITLES)
