@@ -174,6 +174,12 @@ def short_name(stated: str) -> str | None:
     return None
 
 
+ACCESSED = re.compile(
+    r"[\s.,;(]*\b(?:(?:[Ll]ast )?(?:[Rr]etrieved|[Aa]ccessed|[Vv]isited)|[Aa]vailable (?:online|at|from)|[Aa]bgerufen|"
+    r"[Cc]onsultado|[Rr]ecuperado|[Cc]onsulté)\b.*",
+    re.DOTALL,
+)
+""" "Retrieved October 5, 2022, from": when somebody saw it, behind the name of a venue or in its place."""
 UNCLOSED = re.compile(r"\s*\([^()]*$")
 """ "Journal of Law (June": what stood in the bracket was a date or a place."""
 

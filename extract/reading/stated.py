@@ -17,7 +17,7 @@ from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
 from extract.text.paired import with_partners
 from extract.text.words import COMPANY, STOP_WORDS, YEAR
-from extract.venues import VenueMention, venue_name
+from extract.venues import ACCESSED, VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
 
 NOISE_IN_NAMES = re.compile(
@@ -346,6 +346,7 @@ def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMe
         start, words = start + lead.end(), words[lead.end() :]
     if behind := MARKUP_BEHIND.search(words):
         words = words[: behind.start()].rstrip(" .,")
+    words = ACCESSED.sub("", words)
     if volume := VOLUME.search(words):
         words = words[: volume.start()]
     if words.count("(") > words.count(")"):

@@ -19,7 +19,7 @@ from extract.text.clean import TAG
 from extract.text.entities import ENTITY, letter
 from extract.text.paired import with_partners
 from extract.text.words import KIND_OF_WORK, STOP_WORDS, YEAR
-from extract.venues import find_venues, venue_name
+from extract.venues import ACCESSED, find_venues, venue_name
 from kg.names import PARTICLES
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
-BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s\d")
+BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s(?!(?:19|20)\d\d\b|\d{1,3}(?:st|nd|rd|th)\b)\d")
+"""Of the numbers in the name of a venue only that of a volume ends it: "Proceedings of the 27th ACM Conference"."""
 LONGEST_VENUE = 200
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
@@ -227,7 +228,8 @@ def _closed(text: str, start: int, end: int) -> bool:
 
 
 def _container(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
-    at = _longest(text, [at for at in stretches if text[slice(*at)].strip(" :.,").lower() != "in"])
+    bare = [(start, start + len(ACCESSED.sub("", text[start:end]))) for start, end in stretches]
+    at = _longest(text, [at for at in bare if text[slice(*at)].strip(" :.,").lower() != "in"])
     lead = IN.match(text, *at) if at else None
     if at is None or lead is None:
         return at

@@ -8,7 +8,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import permutations
 
 from kg.facts import Decision
 from kg.ids import digest, folded, own_ids, slug
@@ -25,6 +25,12 @@ LEAD = re.compile(
     re.IGNORECASE,
 )
 """What stands before the name of a series: "Proc." before an abbreviated title is a part of it."""
+TRANSACTIONS = re.compile(
+    r"(?:the\s+)?proc(?:eedings|\.)\s+(?:of\s+)?(?:the\s+)?(?:[\w.-]+\s+){0,3}(?:academy|acad|society|soc|institution|inst)\b\.?",
+    re.IGNORECASE,
+)
+""" "Proceedings of the Royal Society B" is a journal of that name, no meeting of the society."""
+ARTICLE = re.compile(r"^the\s+", re.IGNORECASE)
 EDITION = re.compile(r"\s*\((?:19|20)\d\d\)|[\s,]*\b(?:19|20)\d\d(?=\s|,|:|\)|$)|\s*['’]\d\d(?=\s|,|:|\)|$)")
 ACRONYM = re.compile(
     r"(?:\(|,\s|-\s|:\s|^)(?P<acronym>(?=(?:[^A-Z\s]*[A-Z]){3})[A-Za-z][A-Za-z&/-]{2,11})(?P<year>\s*['’-]?\d{2,4})?"
@@ -37,6 +43,8 @@ NUMBER = re.compile(r"\d+")
 WORD = re.compile(r"[^\W\d_]+\.?")
 SMALL = STOP_WORDS | frozenset("und der die de la des du et y e del das fur für di da".split())
 LEAST_CAPITALS = 3
+INFLECTED = 2
+"""Two names that differ by so many letters at the end of their words may differ in number or case."""
 MOST_ALIASES = 12
 
 
@@ -85,9 +93,9 @@ def _bodies(
     """The body of each group under an id of its own, with the forms in which it is stated."""
     named: list[tuple[str, list[str], tuple[str, ...]]] = []
     for group in found:
-        members = sorted(
-            (forms[i] for i in group.members), key=lambda form: (*_length(bare(form)), -counts[form], form)
-        )
+        words = {forms[i]: _content(bare(forms[i])) for i in group.members}
+        short = {form for form, own in words.items() if any(_abbreviates(own, other) for other in words.values())}
+        members = sorted(words, key=lambda form: (form in short, *_length(bare(form)), -counts[form], form))
         because = tuple(sorted(link.sentence(f"“{forms[link.a]}”", f"“{forms[link.b]}”") for link in group.links))
         named.append((_shown(members[0], bare(members[0])), members, because))
     ids = own_ids((slug(name), f"{slug(name)}-{digest(min(members))}") for name, members, _ in named)
@@ -109,6 +117,8 @@ def _length(name: str) -> tuple[bool, int, int]:
 
 def _without_edition(name: str) -> str:
     words = " ".join(name.split())
+    if TRANSACTIONS.match(words):
+        return ARTICLE.sub("", EDITION.sub("", words)).strip(" ,;:-–")
     return LEAD.sub("", EDITION.sub("", LEAD.sub("", words))).strip(" ,;:-–") or words
 
 
@@ -121,21 +131,33 @@ def _links(forms: Sequence[str], plain: Sequence[str], least_initials: int) -> I
     for block in bearers.values():
         for other in block[1:]:
             yield _link(block[0], other, "equal but for marks, year and number", EQUAL)
-    for block in alike.values():
-        for a, b in combinations(block, 2):
-            other = keys[a] != keys[b] and NUMBER.findall(plain[a]) == NUMBER.findall(plain[b])
-            if other and (_abbreviates(words[a], words[b]) or _abbreviates(words[b], words[a])):
-                yield _link(a, b, "abbreviated word by word", ABBREVIATED)
+    short = [pair for block in alike.values() for pair in _abbreviations(block, plain, keys, words)]
+    for a, b in short:
+        yield _link(a, b, "abbreviated word by word", ABBREVIATED)
+    abbreviated = {a for a, _ in short}
     for i, form in enumerate(forms):
         for acronym in _acronyms(form, initials[i]):
             for other in bearers.get(_key(acronym), ())[:1]:
                 if _key(acronym) != keys[i]:
                     yield _link(i, other, "states this acronym", STATED)
-        spelled = (
-            alike.get(form.lower(), []) if form.isupper() and form.isalpha() and len(form) >= least_initials else []
-        )
+        is_acronym = form.isupper() and form.isalpha() and len(form) >= least_initials
+        spelled = [j for j in alike.get(form.lower(), ()) if j not in abbreviated] if is_acronym else []
         if len({keys[j] for j in spelled}) == 1 and spelled[0] != i:
             yield _link(i, spelled[0], "the initials of the other", INITIALS)
+
+
+def _abbreviations(
+    block: Sequence[int], plain: Sequence[str], keys: Sequence[str], words: Sequence[Sequence[str]]
+) -> Iterator[tuple[int, int]]:
+    """The names of a block each with those that it abbreviates; none for what may be short for two names."""
+    numbers = {i: NUMBER.findall(plain[i]) for i in block}
+    longer: dict[int, list[int]] = defaultdict(list)
+    for a, b in permutations(block, 2):
+        if keys[a] != keys[b] and numbers[a] == numbers[b] and _abbreviates(words[a], words[b]):
+            longer[a].append(b)
+    for a, others in longer.items():
+        if len({keys[b] for b in others if b not in longer}) <= 1:
+            yield from ((a, b) for b in others if a < b or a not in longer.get(b, ()))
 
 
 def _link(a: int, b: int, what: str, weight: float) -> Link:
@@ -165,22 +187,26 @@ def _key(name: str) -> str:
 
 
 def _content(name: str) -> list[str]:
-    """The words of a name that its initials are made of; a full stop behind an abbreviated one stays."""
-    return [word for word in WORD.findall(name) if word.strip(".").lower() not in SMALL]
+    """The words of a name that its initials are made of; a full stop behind an abbreviated one stays.
+
+    >>> _content("The Journal of the Optical Soc. of America A")
+    ['Journal', 'Optical', 'Soc.', 'America', 'A']
+    """
+    words = WORD.findall(name)
+    return [word for i, word in enumerate(words) if word.strip(".").lower() not in SMALL or (i and word == "A")]
 
 
 def _abbreviates(short: Sequence[str], long: Sequence[str]) -> bool:
-    """Does each word of the one begin that of the other, or hold its letters from first to last, and is one marked as cut?"""
-    return (
-        len(short) == len(long) > 1
-        and any(word.endswith(".") for word in short)
-        and all(_cut(a, b) for a, b in zip(short, long, strict=True))
-    )
+    """Does each word of the one begin that of the other, and one of them well before its end ("Nat Commun")?  A word that is
+    marked as cut may also hold the other's letters from first to last."""
+    if not len(short) == len(long) > 1:
+        return False
+    pairs = [(folded(a.rstrip(".")), folded(b.rstrip(".")), a.endswith(".")) for a, b in zip(short, long, strict=True)]
+    return any(marked or len(b) - len(a) > INFLECTED for a, b, marked in pairs) and all(_cut(*pair) for pair in pairs)
 
 
-def _cut(a: str, b: str) -> bool:
-    ours, theirs = folded(a.rstrip(".")), folded(b.rstrip("."))
-    if ours == theirs or not a.endswith("."):
-        return ours == theirs
-    letters = iter(theirs)
-    return theirs.startswith(ours) or (ours[-1:] == theirs[-1:] and all(letter in letters for letter in ours))
+def _cut(short: str, long: str, marked: bool) -> bool:
+    if long.startswith(short):
+        return True
+    letters = iter(long)
+    return marked and short[-1:] == long[-1:] and all(letter in letters for letter in short)

@@ -72,6 +72,13 @@ APA = {
     'A. Berg, "Small nets forget": Journal of Small and Other Nets, 2019.': Parsed(
         ("Berg, A.",), "Small nets forget", "Journal of Small and Other Nets", 2019
     ),
+    "Berg, A. (2021, June 30). Small nets and what they forget. Memory Today. Retrieved May 5, 2022, from a.org": Parsed(
+        ("Berg, A.",), "Small nets and what they forget", "Memory Today", 2021
+    ),
+    "Anna Berg and Bo Dahl. 2006. Small nets forget. In Proceedings of the 27th ACM Conference on Memory (MEM '06). ACM, "
+    "New York, NY, USA, 364-375.": Parsed(
+        ("Berg, Anna", "Dahl, Bo"), "Small nets forget", "Proceedings of the 27th ACM Conference on Memory (MEM '06)", 2006
+    ),
     "<b>Berg, A., & Dahl, B. (2017, November 9). Small nets forget. Advances in Memory.</b>": Parsed(
         ("Berg, A.", "Dahl, B."), "Small nets forget", "Advances in Memory", 2017
     ),

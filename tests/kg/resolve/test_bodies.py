@@ -16,6 +16,13 @@ from kg.resolve.bodies import organizations, venues
             ["J. Natl. Cancer Inst.", "Journal of the National Cancer Institute"],
             "Journal of the National Cancer Institute",
         ),
+        (
+            ["Proc. Natl. Acad. Sci.", "Proceedings of the National Academy of Sciences", "PNAS"],
+            "PNAS",
+        ),
+        (["Proc. R. Soc. B", "Proceedings of the Royal Society B"], "Proceedings of the Royal Society B"),
+        (["Nat Commun", "Nature Communications"], "Nature Communications"),
+        (["Phys. Rev. Lett", "Physical Review Letters"], "Physical Review Letters"),
         (["Nano Letters", "nano letters", "The Nano Letters"], "Nano Letters"),
         (["ISCAS", "International Symposium on Circuits and Systems (ISCAS 2009)"], "ISCAS"),
         (["JAIR", "Journal of Artificial Intelligence Research"], "JAIR"),
@@ -44,10 +51,17 @@ def test_names_of_one_venue(names: list[str], shown: str) -> None:
         ["Notes, nr. 57", "Notes, nr. 65"],
         ["AIM", "Artificial Intelligence Monthly"],
         ["Lect. Notes Math.", "Lect. Notes Phys."],
+        ["J. Opt. Soc. Am.", "J. Opt. Soc. Am. A"],
+        ["Nature Methods", "Natural Methods"],
     ],
 )
 def test_names_of_two_venues(names: list[str]) -> None:
     assert len({body.id for body in venues(names)[0].values()}) == 2
+
+
+def test_what_may_be_short_for_two_venues_is_neither() -> None:
+    names = ["Comp. Sci. Rev.", "Compositional Science Reviews", "Computer Science Review"]
+    assert [body.name for body in venues(names)[0].values()] == names
 
 
 def test_initials_that_two_venues_share_are_neither() -> None:
