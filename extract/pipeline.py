@@ -177,9 +177,25 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
         if own is None:
             return document, titled
         entries = [own]
+    if all(entry.status == "reference" for entry in entries):
+        entries = _of_references(page, entries)
     entries = _cite_references(whole_note(page, without_links(page, entries)))
     document = with_stretches(page, entries)
     return document, with_named(page, document, entries)
+
+
+def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a page that lists nothing but references: where it holds little beside them and their notes, a heading
+    such as "Literature" stands over a list of papers to read; else its text may be the work that cites them."""
+    listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
+    beside = sum(len(shape.content) for shape in page.shapes if shape.number not in listed)
+    inside = sum(len(shape.content) for shape in page.shapes if shape.number in listed)
+    if beside < inside:
+        return [replace(entry, status="entry") for entry in entries]
+    own = own_work(page)
+    if own is None:
+        return list(entries)
+    return [replace(own, body=tuple(shape for shape in own.body if shape.number not in listed)), *entries]
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:

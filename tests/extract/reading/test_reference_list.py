@@ -142,3 +142,29 @@ def test_a_reference_has_what_stands_around_it(papers_of: PapersOf) -> None:
         ("The long nights of the arctic fox", "https://a.org/fox", 2018),
         ("Dreams of rodents in novel mazes", "https://a.org/mazes", 2017),
     ]
+
+
+REFERENCES = (
+    "Berg, A., & Dahl, B. (2019). Small networks forget what they have learnt. In Proceedings of ICML, pp. 12-20.",
+    "Moe, C. (2020). Large networks remember rare examples. Journal of Memory, 3(2), 1-8.",
+    "Ek, D., & Falk, E. (2021). Counting words with attention. Computational Linguistics, 47(1), 30-52.",
+)
+TITLES = [
+    "Small networks forget what they have learnt",
+    "Large networks remember rare examples",
+    "Counting words with attention",
+]
+
+
+@pytest.mark.parametrize("heading", ["# Literatur", "# Bibliographie", "# References"])
+def test_a_page_of_references_and_notes_on_them_is_a_list_of_papers(papers_of: PapersOf, heading: str) -> None:
+    items = "".join(f"* [x] {one}\n    * says that this is enough, if nothing else was needed\n" for one in REFERENCES)
+    found = [(p.title, p.status) for p in papers_of(f"{heading}\n\n{items}")]
+    assert found == [(title, "entry") for title in TITLES]
+
+
+def test_references_of_a_text_that_is_no_work_stay_references(papers_of: PapersOf) -> None:
+    said = "We prune what nobody needs, and look at what is left of the network afterwards. " * 12
+    items = "".join(f"- {one}\n" for one in REFERENCES)
+    found = [(p.title, p.status) for p in papers_of(f"# Why we prune\n\n{said}\n\n## References\n\n{items}")]
+    assert found == [(title, "reference") for title in TITLES]
