@@ -11,6 +11,8 @@ from kg.facts import ConceptType
 TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
 ENDING, MOST_WORDS, LONGEST = 3, 3, 12
 BIAS = "-"
+SENSE = "sense "
+"""Before a word: what its sense says, which is learnt of all words of its kind together."""
 SAID = re.compile(
     r"^[\s\"”’)]*(dataset|data set|benchmark|corpus|challenge|metric|score|accuracy|task|leaderboard)s?\b",
     re.IGNORECASE,
@@ -36,6 +38,7 @@ def features_of(name: str, before: str, after: str) -> Iterator[str]:
     yield BIAS
     yield from (f"word {word}" for word in dict.fromkeys(words))
     yield f"last {words[-1]}"
+    yield f"{SENSE}{words[-1]}"
     yield f"ending {words[-1][-ENDING:]}"
     yield f"words {min(len(words), MOST_WORDS)}"
     yield f"form {_form(name)}"

@@ -1,6 +1,6 @@
 """Brackets and quotes that stand in pairs around words."""
 
-PAIRS = ("()", "[]", "“”", "„“", "«»", '""')
+PAIRS = (("(", ")"), ("[", "]"), ("“", "”"), ("„", "“"), ("«", "»"), ('"', '"'))
 
 
 def with_partners(text: str, start: int, end: int) -> tuple[int, int]:

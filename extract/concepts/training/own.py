@@ -67,4 +67,4 @@ def _mentions(told: Sequence[tuple[Annotated, NDArray[np.int8]]]) -> Iterator[To
         for mentions, label in zip(one.groups.values(), labels, strict=True):
             if label != MAYBE:
                 for mention in mentions:
-                    yield Told(tuple(features_around(mention)), int(label == NAMED), 1 / len(mentions))
+                    yield Told(dict.fromkeys(features_around(mention), 1.0), int(label == NAMED), 1 / len(mentions))

@@ -17,18 +17,15 @@ from numpy.typing import NDArray
 from extract import forest
 from extract.concepts.evidence import rows_of
 from extract.concepts.training import own
-from extract.concepts.training.annotated import MAYBE, NAMED, Annotated, annotated, forms_of, keys_of, labelled
+from extract.concepts.training.annotated import MAYBE, NAMED, Annotated, annotated, labelled
 from extract.concepts.training.classes import packed_classes, verbs_of
-from extract.concepts.training.weights import Told, packed, weights_of
-from extract.concepts.types import TYPES, features_of
+from extract.concepts.training.weights import packed
 from extract.forest import Forest
 
 FOREST = {**forest.TRAINED, "num_leaves": 12, "min_data_in_leaf": 40, "feature_fraction": 0.5, "lambda_l2": 10}
 TREES = 300
 SHARE_OF_NOTES = 0.5
 """So much of what is known of records is what is known of notes: alone, records find as much with less precision."""
-PENALTY = 3.0
-"""Of the squares of the weights of types, for each half; README.md says what was tried."""
 
 
 def labels_of(one: Annotated) -> NDArray[np.int8]:
@@ -54,20 +51,6 @@ def crossed(entries: Sequence[Annotated]) -> Iterator[tuple[str, Forest]]:
         yield collection, train([one for one in entries if one.collection != collection])
 
 
-def typed(entries: Sequence[Annotated]) -> Iterator[Told]:
-    """The mentions of the concepts whose types the gold tells."""
-    for one in entries:
-        told = [(keys_of(c), c["type"]) for c in one.gold["concepts"] if c.get("core", True) and c.get("type") in TYPES]
-        for mentions in one.groups.values():
-            forms = forms_of(mentions)
-            kind = next((kind for keys, kind in told if forms & keys), None)
-            if kind:
-                long_form = next((m.candidate.long_form for m in mentions if m.candidate.long_form), None)
-                for mention in mentions:
-                    features = features_of(long_form or mention.candidate.name, mention.before, mention.after)
-                    yield Told(tuple(features), TYPES.index(kind), 1 / len(mentions))
-
-
 def main(shared: str, out: str, *folders: str) -> None:
     """Train on all that is annotated and write the weights; two minutes.
 
@@ -83,7 +66,6 @@ def main(shared: str, out: str, *folders: str) -> None:
     of_notes, of_records = (train([one for one in named if one.notes.record == record]) for record in (False, True))
     forest.save(of_notes, folder / "concepts.npz")
     forest.save(forest.mean([of_notes, of_records], [SHARE_OF_NOTES, 1 - SHARE_OF_NOTES]), folder / "records.npz")
-    (folder / "types.tsv.gz").write_bytes(packed(weights_of(list(typed(named)), len(TYPES), penalty=PENALTY)))
     words, of_own = own.train(entries)
     (folder / "own_words.tsv.gz").write_bytes(packed({name: np.array(weight) for name, weight in words.items()}))
     forest.save(of_own, folder / "own.npz")

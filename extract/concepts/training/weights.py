@@ -12,31 +12,41 @@ from scipy.sparse import csr_matrix
 
 from extract.concepts.words import TENTHS
 
+NOTHING: Mapping[str, NDArray[np.float64]] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The features of one mention, the number of its class, and what share of its concept's mentions it is."""
+    """The features of a mention with their values, the number of its class, and what share of its concept's mentions it is."""
 
-    features: tuple[str, ...]
+    features: Mapping[str, float]
     target: int
     share: float
 
 
 def weights_of(
-    learnt: Sequence[Told], n_classes: int, *, penalty: float, seen_at_least: int = 1
+    learnt: Sequence[Told],
+    n_classes: int,
+    *,
+    penalty: float,
+    seen_at_least: int = 1,
+    begin: Mapping[str, NDArray[np.float64]] = NOTHING,
 ) -> dict[str, NDArray[np.float64]]:
     """Feature -> (n_classes,) in nats: the weights that explain the targets best, for what is seen often enough.
 
-    `penalty` is that of half the squares of the weights.
+    `penalty` is that of half the squares of what is added to the weights with which it begins, 0 where there are none.
     """
     seen = Counter(feature for one in learnt for feature in one.features)
     names = sorted(name for name, count in seen.items() if count >= seen_at_least)
     columns = {name: i for i, name in enumerate(names)}
-    at = [(row, columns[f]) for row, one in enumerate(learnt) for f in one.features if f in columns]
-    rows, cols = np.array(at).T
-    features = csr_matrix((np.ones(len(at)), (rows, cols)), shape=(len(learnt), len(names)))
+    at = [
+        (row, columns[f], value) for row, one in enumerate(learnt) for f, value in one.features.items() if f in columns
+    ]
+    rows, cols, values = zip(*at, strict=True)
+    features = csr_matrix((values, (rows, cols)), shape=(len(learnt), len(names)))
     wanted = np.eye(n_classes)[[one.target for one in learnt]]
-    weights = _softmax(features, wanted, np.array([one.share for one in learnt]), penalty)
+    first = np.array([begin.get(name, np.zeros(n_classes)) for name in names])
+    weights = first + _softmax(features, wanted, np.array([one.share for one in learnt]), penalty, first)
     return dict(zip(names, weights, strict=True))
 
 
@@ -48,14 +58,19 @@ def packed(weights: Mapping[str, NDArray[np.float64]]) -> bytes:
 
 
 def _softmax(
-    features: csr_matrix, wanted: NDArray[np.float64], counts: NDArray[np.float64], penalty: float
+    features: csr_matrix,
+    wanted: NDArray[np.float64],
+    counts: NDArray[np.float64],
+    penalty: float,
+    first: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """(n_features, n_classes): the weights that explain the targets best."""
+    """(n_features, n_classes): what is to be added to the first weights to explain the targets best."""
     shape = (features.shape[1], wanted.shape[1])
+    begun = features @ first
 
     def loss(flat: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
         weights = flat.reshape(shape)
-        sums = features @ weights
+        sums = begun + features @ weights
         sums -= sums.max(axis=1, keepdims=True)
         likely = np.exp(sums)
         likely /= likely.sum(axis=1, keepdims=True)
