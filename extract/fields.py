@@ -8,6 +8,7 @@ from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece, author_list, has_et_al
+from extract.reading.lexis import are_words_of_titles
 from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.venues import VenueMention, find_venues, first_dated
@@ -91,7 +92,7 @@ def _author_line(shape: Shaped, found: Fields) -> None:
     segment = content[lead.end() :] if lead else content
     offset = shape.start + (lead.end() if lead else 0)
     names, stop = leading_names(segment, offset, labelled=bool(label))
-    if names:
+    if names and (label or not are_words_of_titles([name.text for name in names])):
         found.authors, found.et_al = names, has_et_al(segment[:stop])
         if found.year is None and (year := YEAR_BEHIND_NAMES.search(segment, names[-1].end - offset)):
             found.year = int(year["year"])

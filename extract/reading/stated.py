@@ -10,6 +10,7 @@ from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.features import host_of
+from extract.reading.lexis import are_words_of_titles
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
@@ -128,6 +129,9 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
         names, goes_on = names_of(text, offset + pieces[a].start, _end_of_names(text, offset + pieces[b].end))
         found.names += names
         found.et_al = found.et_al or goes_on
+    if are_words_of_titles([name.text for name in found.names]):
+        found.names, found.et_al = [], False
+        labels = ["C" if label == "A" else label for label in labels]
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
     found.speaks_of_names = "A" in labels or "E" in labels
     found.venue = _venue(text, offset, read, _with_journals(pieces, _titled(read.labelled.labels, title), title))

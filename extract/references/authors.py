@@ -10,11 +10,11 @@ from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
 AND = re.compile(r"\s*,?\s+(?:and|AND|&|und|et|y|и)\s+|\s+and(?=[A-Z])|\s*&\s*")
-SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])")
-""" "Berg, A./Dahl, B.", as German lists have it."""
+SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
+""" "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
 SEMICOLON = re.compile(rf"\s*;\s*(?:and\s+|&\s*)?|{SLASH.pattern}")
 COMMA = re.compile(r"\s*[,„]\s*")
-AROUND = ' .*_:;,"“”()[]'
+AROUND = ' .…*_:;,"“”()[]'
 NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
 ROLE_WORD = r"(?:eds?|edd|editors?|hrsgg?|hg|comps?|dirs?)"
 ROLE = re.compile(

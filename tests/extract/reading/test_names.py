@@ -1,5 +1,8 @@
 """Names as lists, notes and front matter write them, one beside the other."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from extract.reading.stated import names_of
@@ -9,6 +12,7 @@ LISTS = {
     "Berg, Anna; Dahl, Bo": ["Berg, Anna", "Dahl, Bo"],
     "Berg A. K.; Dahl B.": ["Berg, A. K.", "Dahl, B."],
     "Berg, A./Dahl, B.": ["Berg, A.", "Dahl, B."],
+    "Zensen/Krischer": ["Zensen", "Krischer"],
     "Berg + Dahl": ["Berg", "Dahl"],
     "Anna Berg / Bo Dahl / Cy Moe": ["Anna Berg", "Bo Dahl", "Cy Moe"],
     "[[Anna Berg]], [[Bo Dahl]]": ["Anna Berg", "Bo Dahl"],
@@ -40,3 +44,23 @@ def test_the_names_of_a_list(text: str, names: list[str]) -> None:
 def test_a_list_says_that_it_goes_on(text: str) -> None:
     found, goes_on = names_of(text, 0, len(text))
     assert ([name.text for name in found][:1], goes_on) == (["Anna Berg"], True)
+
+
+def test_keywords_below_a_title_are_nobody(papers_of: Callable[..., list[Any]]) -> None:
+    text = """## 2023-01-03
+
+1. [Foreground removal of intensity mapping by deep networks](https://arxiv.org/abs/2212.14712)
+
+   > Machine Learning, Radio, Intensity Mapping
+
+   A network removes the foreground.
+
+## 2023-01-05
+
+1. [Spectra of fast radio bursts in the Milky Way](https://arxiv.org/abs/2301.01429)
+
+   > Peter Suber, Lei Berg, Rich Dahl
+
+   They look at a hundred bursts.
+"""
+    assert [p.authors for p in papers_of(text)] == [(), ("Peter Suber", "Lei Berg", "Rich Dahl")]

@@ -27,6 +27,8 @@ LISTS = {
     "García López, José & Pérez Ruiz, Ana": ["García López|José", "Pérez Ruiz|Ana"],
     "Berg, Dahl and Moe": ["Berg|", "Dahl|", "Moe|"],
     "Berg, Dahl, Ek & Moe": ["Berg|", "Dahl|", "Ek|", "Moe|"],
+    "Zensen/Krischer": ["Zensen|", "Krischer|"],
+    "Berg, A., Dahl, B., … Moe, C.": ["Berg|A.", "Dahl|B.", "Moe|C."],
     "Berg, A./Dahl, B./van Moe, C.": ["Berg|A.", "Dahl|B.", "van Moe|C."],
     "Anna Berg, Bo Dahl, Cy Moe;": ["Berg|Anna", "Dahl|Bo", "Moe|Cy"],
     "이세연, 박지홍": ["이세연|", "박지홍|"],
