@@ -42,14 +42,18 @@ HEAD = 3000
 """A note states its own key within so many characters."""
 
 
-def own_work(page: Page, named: Sequence[Offsets] = ()) -> Entry | None:
+def own_work(page: Page, named: Sequence[Offsets] = (), others: Collection[int] = ()) -> Entry | None:
     """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key.
 
-    What holds little but citations, as a list of links or what a bibliography is asked for, is none. Stretches that name a work
-    by its title, too, are no such citations: notes on a few papers read so.
+    What holds little but citations, as a list of links or what a bibliography is asked for, is none. Stretches that name a
+    work by its title, too, are no such citations: notes on a few papers read so. The `others` of its lines are no part of it.
     """
     front = head.end() if (head := FRONT.match(page.document.text)) else 0
-    free = [shape for shape in page.shapes if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front]
+    free = [
+        shape
+        for shape in page.shapes
+        if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front and shape.number not in others
+    ]
     cited: set[tuple[str, int] | str] = set()
     words = 0
     surely = False

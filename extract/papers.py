@@ -11,6 +11,7 @@ from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, may_link, plain
+from extract.text.paired import with_partners
 from extract.venues import VenueMention, venue_first
 from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
@@ -127,7 +128,9 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
         text = document.text[start:end]
     lead = EMPHASIS_BEFORE.match(text)
     start += lead.end() if lead else 0
-    return (start, start + len(_without_marks(document.text[start:end]))) if end > start else at
+    if end <= start:
+        return at
+    return with_partners(document.text, start, start + len(_without_marks(document.text[start:end])))
 
 
 def _without_marks(text: str) -> str:

@@ -27,6 +27,8 @@ from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Skipped, Source, Span
 
 LONGEST_TITLE = 150
+MOST_BESIDE = 25
+"""So many words may say what a list is, with its heading."""
 """Letters; a longer first line is no document's title."""
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
@@ -185,17 +187,15 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
 
 
 def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of a page that lists nothing but references: where it holds little beside them and their notes, a heading
-    such as "Literature" stands over a list of papers to read; else its text may be the work that cites them."""
+    """The entries of a page that lists nothing but references: where a heading such as "Literature" is the only one and
+    nothing else is said, it is that of a list of papers to read; else the rest of the page may be the work that cites them."""
     listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
-    beside = sum(len(shape.content) for shape in page.shapes if shape.number not in listed)
-    inside = sum(len(shape.content) for shape in page.shapes if shape.number in listed)
-    if beside < inside:
+    beside = [shape for shape in page.shapes if shape.number not in listed and shape.kind != "blank"]
+    words = sum(len(shape.content.split()) for shape in beside)
+    if words <= MOST_BESIDE and sum(shape.kind == "heading" for shape in beside) == 1:
         return [replace(entry, status="entry") for entry in entries]
-    own = own_work(page)
-    if own is None:
-        return list(entries)
-    return [replace(own, body=tuple(shape for shape in own.body if shape.number not in listed)), *entries]
+    own = own_work(page, others=listed)
+    return [own, *entries] if own else list(entries)
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:

@@ -12,7 +12,7 @@ from extract.citations import find_citations
 from extract.entry import Offsets
 from extract.keys import author_and_year
 from extract.people import NamePiece
-from extract.reading.features import WORD
+from extract.reading.features import VENUES, WORD
 from extract.reading.lexis import lean_of
 from extract.reading.roles import Read
 from extract.text.clean import TAG
@@ -21,6 +21,9 @@ from kg.surnames import is_surname
 NEAR = 90
 """So many letters behind a title are looked at."""
 MARKS = re.compile(r"(?:<[^<>]{0,200}>|[\W_])*")
+ADDRESS_BEHIND = re.compile(r"^\]\([^()\s]*\)")
+ARROW = re.compile(r"[>→]")
+""" "Title -> berg2019" leads to another work, or to a note on it."""
 NAMED = 0
 """A word leans so towards names or further that may be one by itself."""
 
@@ -48,7 +51,7 @@ def cited_so(text: str, read: Read, title: Offsets) -> CitedSo | None:
             continue
         if len(told.names) > 1 or told.et_al or _is_name(told.names[0].text, stands_before=end == title[0]):
             return told
-    return next(_keys(read, title), None)
+    return next(_keys(text, read, title), None)
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:
@@ -78,13 +81,16 @@ def _is_name(name: str, *, stands_before: bool) -> bool:
     return is_surname(word) or (stands_before and lean == "?") or (lean != "?" and int(lean) <= NAMED)
 
 
-def _keys(read: Read, title: Offsets) -> Iterator[CitedSo]:
-    """The keys beside the title that are made of a name and a year."""
+def _keys(text: str, read: Read, title: Offsets) -> Iterator[CitedSo]:
+    """The keys right beside the title that are made of a name and a year."""
     offset = read.unit.start
     for piece in read.pieces:
         start, end = offset + piece.start, offset + piece.end
-        if (title[0] < end and start < title[1]) or piece.kind != "words" or " " in piece.text:
+        between = ADDRESS_BEHIND.sub("", text[end : title[0]] if end <= title[0] else text[title[1] : start])
+        beside = end <= title[0] or title[1] <= start
+        known = author_and_year(piece.text) if beside and piece.kind == "words" and " " not in piece.text else None
+        if known is None or not MARKS.fullmatch(between) or ARROW.search(TAG.sub("", between)):
             continue
-        if known := author_and_year(piece.text):
-            name, year = known
+        name, year = known
+        if name.lower() not in VENUES and _is_name(name, stands_before=True):
             yield CitedSo(start, end, (NamePiece(start, end, name),), et_al=False, year=year)

@@ -74,7 +74,8 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         title, behind = _sentence(bare, colon + 1, title[1])
         found["author"] = [(0, colon)]
         container = container or _container(bare, [behind])
-    title, container = _beyond_quote(bare, title, container)
+    numbered = bool(found.get("volume") or found.get("pages"))
+    title, container = _beyond_quote(bare, title, container, numbered=numbered)
     authors, et_al = _authors(bare, found, title)
     year_at = _year(bare, found, title)
     dated = year_at is not None and not (title and title[0] <= year_at[0] < title[1])
@@ -167,13 +168,15 @@ def _quoted(text: str, title: Offsets | None) -> Offsets | None:
     return title
 
 
-def _beyond_quote(text: str, title: Offsets | None, container: Offsets | None) -> tuple[Offsets | None, Offsets | None]:
+def _beyond_quote(
+    text: str, title: Offsets | None, container: Offsets | None, *, numbered: bool
+) -> tuple[Offsets | None, Offsets | None]:
     """The title and what contains the work, where the title opens with a quote ("“Why Me?”: On Trust in Tools"): what follows a
-    colon right behind the quote is a container if it speaks of one."""
+    colon right behind the quote is a container if it speaks of one, or has a volume or pages."""
     if title is None:
         return None, container
     colon = COLON_BEHIND_QUOTE.match(text, title[1])
-    if container and colon and colon.end() == container[0]:
+    if container and colon and colon.end() == container[0] and not numbered:
         words = text[slice(*container)].lower().split()
         if len(words) >= WORDS_OF_TITLES and not CONTAINERS.intersection(words):
             title, container = (title[0], container[1]), None

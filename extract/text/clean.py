@@ -32,10 +32,11 @@ ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 LATEX = re.compile(r"[\\${}%~&#^_\n]|--|''|``|[!?]`")
 """What means something in LaTeX; Markdown's escapes alone are done with before it is asked."""
 TAG = re.compile(
-    r"</?(?:a|b|big|br|center|cite|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|tt|u)\b[^>]*>",
+    r"</?(?:a|b|big|br|center|cite|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|tt|u)"
+    r"(?:\s+[\w:-]+\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s\"'<>]+))*\s*/?>",
     re.IGNORECASE,
 )
-"""A tag of HTML within a line."""
+"""A tag of HTML within a line; "<s, t>" is none."""
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}

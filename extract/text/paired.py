@@ -1,6 +1,11 @@
 """Brackets and quotes that stand in pairs around words."""
 
+import re
+
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"), ("„", "“"), ("«", "»"), ('"', '"'))
+
+
+INCHES = re.compile(r"(?<=\d)\"")
 
 
 def with_partners(text: str, start: int, end: int) -> tuple[int, int]:
@@ -11,7 +16,7 @@ def with_partners(text: str, start: int, end: int) -> tuple[int, int]:
     '"Why me?": on trees (of words)'
     """
     for opening, closing in PAIRS:
-        inside = text[start:end]
+        inside = INCHES.sub("", text[start:end]) if opening == '"' else text[start:end]
         opened, closed = inside.count(opening), inside.count(closing)
         if opening == closing:
             opened, closed = (1, 0) if opened % 2 and text.startswith(closing, end) else (0, opened % 2)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
+from rapidfuzz.distance import Levenshtein
+
 from kg.facts import Decision
 from kg.ids import digest, folded, own_ids, slug
 from kg.resolve.components import Group, Link, groups
@@ -26,7 +28,7 @@ LEAD = re.compile(
 )
 """What stands before the name of a series: "Proc." before an abbreviated title is a part of it."""
 TRANSACTIONS = re.compile(
-    r"(?:the\s+)?proc(?:eedings|\.)\s+(?:of\s+)?(?:the\s+)?(?:[\w.-]+\s+){0,3}(?:academy|acad|society|soc|institution|inst)\b\.?",
+    r"(?:the\s+)?proc(?:eedings|\.)?\s+(?:of\s+)?(?:the\s+)?(?:(?:[^\W\d][\w.-]*\s+){0,2}acad(?:emy|\b)|r(?:oyal|\.)?\s+soc)",
     re.IGNORECASE,
 )
 """ "Proceedings of the Royal Society B" is a journal of that name, no meeting of the society."""
@@ -44,7 +46,9 @@ WORD = re.compile(r"[^\W\d_]+\.?")
 SMALL = STOP_WORDS | frozenset("und der die de la des du et y e del das fur für di da".split())
 LEAST_CAPITALS = 3
 INFLECTED = 2
-"""Two names that differ by so many letters at the end of their words may differ in number or case."""
+"""Words that differ by so many letters at their ends may differ in number or case."""
+SLIPS = 2
+"""Names that differ by so many letters are one, spelt otherwise."""
 MOST_ALIASES = 12
 
 
@@ -94,8 +98,8 @@ def _bodies(
     named: list[tuple[str, list[str], tuple[str, ...]]] = []
     for group in found:
         words = {forms[i]: _content(bare(forms[i])) for i in group.members}
-        short = {form for form, own in words.items() if any(_abbreviates(own, other) for other in words.values())}
-        members = sorted(words, key=lambda form: (form in short, *_length(bare(form)), -counts[form], form))
+        short = {_key(f) for f, own in words.items() if any(_abbreviates(own, other) for other in words.values())}
+        members = sorted(words, key=lambda form: (_key(form) in short, *_length(bare(form)), -counts[form], form))
         because = tuple(sorted(link.sentence(f"“{forms[link.a]}”", f"“{forms[link.b]}”") for link in group.links))
         named.append((_shown(members[0], bare(members[0])), members, because))
     ids = own_ids((slug(name), f"{slug(name)}-{digest(min(members))}") for name, members, _ in named)
@@ -156,7 +160,8 @@ def _abbreviations(
         if keys[a] != keys[b] and numbers[a] == numbers[b] and _abbreviates(words[a], words[b]):
             longer[a].append(b)
     for a, others in longer.items():
-        if len({keys[b] for b in others if b not in longer}) <= 1:
+        rivals = sorted({keys[b] for b in others if b not in longer})
+        if all(Levenshtein.distance(rivals[0], other, score_cutoff=SLIPS) <= SLIPS for other in rivals[1:]):
             yield from ((a, b) for b in others if a < b or a not in longer.get(b, ()))
 
 
@@ -193,20 +198,32 @@ def _content(name: str) -> list[str]:
     ['Journal', 'Optical', 'Soc.', 'America', 'A']
     """
     words = WORD.findall(name)
-    return [word for i, word in enumerate(words) if word.strip(".").lower() not in SMALL or (i and word == "A")]
+    section = words.pop() if len(words) > 1 and len(words[-1]) == 1 and words[-1].isupper() else None
+    return [word for word in words if word.strip(".").lower() not in SMALL] + ([section] if section else [])
 
 
 def _abbreviates(short: Sequence[str], long: Sequence[str]) -> bool:
-    """Does each word of the one begin that of the other, and one of them well before its end ("Nat Commun")?  A word that is
-    marked as cut may also hold the other's letters from first to last."""
+    """Is each word of the one, cut short, a word of the other?
+
+    A word that is marked as cut begins the other, or holds its letters from first to last.  Where others are marked, the last
+    may have lost its stop ("Phys. Rev. Lett"); where none is, as in medicine, the last is cut, too ("Nat Commun").
+    """
     if not len(short) == len(long) > 1:
         return False
-    pairs = [(folded(a.rstrip(".")), folded(b.rstrip(".")), a.endswith(".")) for a, b in zip(short, long, strict=True)]
-    return any(marked or len(b) - len(a) > INFLECTED for a, b, marked in pairs) and all(_cut(*pair) for pair in pairs)
+    *before, last = zip(short, long, strict=True)
+    if any(word.endswith(".") for word in short):
+        return all(_cut(a, b) for a, b in before) and (_cut(*last) or _begins(*last))
+    return _begins(*last) and all(folded(b).startswith(folded(a)) for a, b in before)
 
 
-def _cut(short: str, long: str, marked: bool) -> bool:
-    if long.startswith(short):
-        return True
-    letters = iter(long)
-    return marked and short[-1:] == long[-1:] and all(letter in letters for letter in short)
+def _cut(a: str, b: str) -> bool:
+    ours, theirs = folded(a.rstrip(".")), folded(b.rstrip("."))
+    if ours == theirs or not a.endswith("."):
+        return ours == theirs
+    letters = iter(theirs)
+    return theirs.startswith(ours) or (ours[-1:] == theirs[-1:] and all(letter in letters for letter in ours))
+
+
+def _begins(a: str, b: str) -> bool:
+    """Does a word of more than one letter end well before another that it begins?"""
+    return 1 < len(a) < len(b.rstrip(".")) - INFLECTED and folded(b).startswith(folded(a))

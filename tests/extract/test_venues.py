@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.venues import VenueMention, find_venues, short_name, venue_name
+from extract.venues import ACCESSED, VenueMention, find_venues, short_name, venue_name
 
 
 @pytest.mark.parametrize(
@@ -92,3 +92,9 @@ def test_a_venue_has_its_short_name_where_the_whole_value_names_it(stated: str, 
 def test_a_venue_is_never_another_one_whose_name_it_holds(stated: str) -> None:
     assert short_name(stated) is None
     assert venue_name(f"{stated}, 2019") == stated
+
+
+def test_when_somebody_saw_it_is_no_part_of_a_venue() -> None:
+    assert ACCESSED.sub("", "Advances in Memory. Retrieved October 5, 2022, from a.org") == "Advances in Memory"
+    assert ACCESSED.sub("", "Retrieved October") == ""
+    assert ACCESSED.sub("", "Journal of Media Visited by Children") == "Journal of Media Visited by Children"

@@ -30,6 +30,7 @@ def page(lines: Iterable[str]) -> str:
         "**{name} {year}**, [{name}{year}]_ - [{title}](https://a.org/p{year}.pdf).",
         "<mark>{name} {year}</mark>: {title}",
         "[{title} ({name} {year})](https://a.org/p{year}.pdf)",
+        "[{title}](https://a.org/p{year}.pdf) **{key}{year}**",
     ],
 )
 def test_one_name_and_the_year_before_the_title_or_behind_it(papers_of: PapersOf, record: str) -> None:
@@ -51,6 +52,22 @@ def test_more_names_than_one(papers_of: PapersOf) -> None:
 def test_venues_places_and_addresses_are_nobody(papers_of: PapersOf, behind: str) -> None:
     text = page(f"[{title}](https://a.org/{i}.pdf) {behind}" for i, title in enumerate(TITLES))
     assert [(p.title, p.authors) for p in papers_of(text)] == [(title, ()) for title in TITLES]
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        "[{}](https://a.org/1.pdf) builds on a model, see also the older work [@dahl2018deep]",
+        "**{}** -> dahl2018deep",
+        "[{}](https://a.org/1.pdf) [cvpr2020]",
+        "[{}](https://a.org/1.pdf) [slides2020]",
+        "[{}](https://a.org/1.pdf), spring2020",
+    ],
+)
+def test_keys_of_other_works_and_what_looks_like_keys_say_nothing(papers_of: PapersOf, record: str) -> None:
+    found = papers_of(page(record.format(title) for title in TITLES))
+    assert found
+    assert all(p.authors == () for p in found)
 
 
 def test_whom_a_sentence_speaks_of_wrote_another_work(papers_of: PapersOf) -> None:

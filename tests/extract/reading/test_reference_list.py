@@ -163,6 +163,23 @@ def test_a_page_of_references_and_notes_on_them_is_a_list_of_papers(papers_of: P
     assert found == [(title, "entry") for title in TITLES]
 
 
+def test_a_short_text_that_cites_its_references_is_a_work(papers_of: PapersOf) -> None:
+    said = (
+        "Networks forget what they have learnt (Berg & Dahl, 2019), which has been known for long. That they remember what is "
+        "rare (Moe et al., 2020) is less well known, and nobody has asked whether both have one cause. If so, then counting "
+        "words with attention (Ek & Falk, 2021) should show it: there, what is rare is what is counted best of all."
+    )
+    items = "".join(f"- {one}\n" for one in REFERENCES)
+    found = [(p.title, p.status) for p in papers_of(f"# Why networks forget\n\n{said}\n\n## References\n\n{items}")]
+    assert found == [("notes", "entry"), *((title, "reference") for title in TITLES)]
+
+
+def test_a_page_with_references_at_its_end_is_no_list_of_papers(papers_of: PapersOf) -> None:
+    items = "".join(f"- {one}\n" for one in REFERENCES)
+    text = f"# Meeting 3 May\n\nWe met with Anna. To do: order the sensors, and ask Bo.\n\n## References\n\n{items}"
+    assert {p.status for p in papers_of(text)} == {"reference"}
+
+
 def test_references_of_a_text_that_is_no_work_stay_references(papers_of: PapersOf) -> None:
     said = "We prune what nobody needs, and look at what is left of the network afterwards. " * 12
     items = "".join(f"- {one}\n" for one in REFERENCES)

@@ -72,6 +72,12 @@ APA = {
     'A. Berg, "Small nets forget": Journal of Small and Other Nets, 2019.': Parsed(
         ("Berg, A.",), "Small nets forget", "Journal of Small and Other Nets", 2019
     ),
+    'Berg, A., "Small nets forget what they learn": Trends in Cognitive Sciences, 12(3), 2019, pp. 1-9.': Parsed(
+        ("Berg, A.",), "Small nets forget what they learn", "Trends in Cognitive Sciences", 2019
+    ),
+    'Berg, A. (2019). "A 5" screen for everyone". Journal of Screens, 3, 1-2.': Parsed(
+        ("Berg, A.",), 'A 5" screen for everyone', "Journal of Screens", 2019
+    ),
     "Berg, A. (2021, June 30). Small nets and what they forget. Memory Today. Retrieved May 5, 2022, from a.org": Parsed(
         ("Berg, A.",), "Small nets and what they forget", "Memory Today", 2021
     ),

@@ -21,6 +21,7 @@ from extract.text.clean import plain, without_links
         ("[A [nested] title](u)", "A [nested] title"),
         ("![alt](picture.png)", "alt"),
         ("[Title]( https://x.org ) and [more] (https://x.org/b) [here] (or there)", "Title and more [here] (or there)"),
+        ("Shortest <s, t> paths, if i <s and j> k", "Shortest <s, t> paths, if i <s and j> k"),
         ("<mark>Berg</mark>: <u><i>Title</i></u>", "Berg: Title"),
         ("<https://x.org>", "https://x.org"),
         ("a\\_b \\# \\*", "a_b # *"),

@@ -21,6 +21,23 @@ from kg.resolve.bodies import organizations, venues
             "PNAS",
         ),
         (["Proc. R. Soc. B", "Proceedings of the Royal Society B"], "Proceedings of the Royal Society B"),
+        (["Proc Natl Acad Sci U S A", "Proc. Natl. Acad. Sci. U.S.A."], "Proc Natl Acad Sci U S A"),
+        (
+            ["Proc Natl Acad Sci", "Proc. Natl. Acad. Sci.", "Proceedings of the National Academy of Sciences"],
+            "Proceedings of the National Academy of Sciences",
+        ),
+        (
+            ["J. Behav. Econ.", "Journal of Behavioral Economics", "Journal of Behavioural Economics"],
+            "Journal of Behavioral Economics",
+        ),
+        (
+            [
+                "Proceedings of the 33rd Cognitive Science Society Conference",
+                "34th Cognitive Science Society Conference",
+            ],
+            "Cognitive Science Society Conference",
+        ),
+        (["Chem. Eur. J.", "Chemistry - A European Journal"], "Chemistry - A European Journal"),
         (["Nat Commun", "Nature Communications"], "Nature Communications"),
         (["Phys. Rev. Lett", "Physical Review Letters"], "Physical Review Letters"),
         (["Nano Letters", "nano letters", "The Nano Letters"], "Nano Letters"),
@@ -53,6 +70,10 @@ def test_names_of_one_venue(names: list[str], shown: str) -> None:
         ["Lect. Notes Math.", "Lect. Notes Phys."],
         ["J. Opt. Soc. Am.", "J. Opt. Soc. Am. A"],
         ["Nature Methods", "Natural Methods"],
+        ["Physical Review A", "Physical Review Applied"],
+        ["Art History", "Artificial History"],
+        ["Cell Reports", "Cellular Reports"],
+        ["Phys. Rev. E", "Physical Review"],
     ],
 )
 def test_names_of_two_venues(names: list[str]) -> None:
