@@ -187,12 +187,12 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
 
 
 def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries of a page that lists nothing but references: where a heading such as "Literature" is the only one and
+    """The entries of a page that lists nothing but references: where its title is such as "Literature" and
     nothing else is said, it is that of a list of papers to read; else the rest of the page may be the work that cites them."""
     listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
     beside = [shape for shape in page.shapes if shape.number not in listed and shape.kind != "blank"]
     words = sum(len(shape.content.split()) for shape in beside)
-    if words <= MOST_BESIDE and sum(shape.kind == "heading" for shape in beside) == 1:
+    if words <= MOST_BESIDE and [shape.level for shape in beside if shape.kind == "heading"] == [1]:
         return [replace(entry, status="entry") for entry in entries]
     own = own_work(page, others=listed)
     return [own, *entries] if own else list(entries)

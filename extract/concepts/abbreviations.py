@@ -8,10 +8,12 @@ the letters; brackets and hyphens may stand apart from the words, as in texts ta
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+
+from kg.terms import concept_key
 
 BRACKETS = re.compile(r"\(\s*(?P<inside>[^()]{1,120}?)\s*\)|\[\s*(?P<square>[^\[\]()]{2,120}?)\s*\]")
 SHORT = re.compile(r"[^\W_](?:[\w.&/+’']|\s?-\s?(?=\w)){0,14}")
@@ -50,6 +52,8 @@ PASSED_OVER, PASSED_PART, PASSED_LINKING = -0.9, -0.2, -0.1
 on a hyphen: chosen on arXiv sentences and medical abstracts together."""
 ENOUGH = 0.55
 """The mean score of a letter from which a long form is taken."""
+INITIALS = re.compile(r"(?P<letters>[A-Z]{3,6})s?")
+"""A short form that may be what the words of another term begin with: of 60 such pairs in one entry all were one thing."""
 STANDS_FOR = {
     "2": ("two", "to", "second"),
     "3": ("three", "third"),
@@ -268,3 +272,23 @@ def labels_of_tokens(tokens: list[str]) -> list[str]:
             first, last = bisect_right(ends, start), bisect_right(ends, end - 1)
             labels[first : last + 1] = [f"B-{kind}", *[f"I-{kind}"] * (last - first)]
     return labels
+
+
+def spelled_out(short: str, terms: Iterable[str]) -> str | None:
+    """The one of the terms of an entry whose words begin with the letters of a short form that the entry does not define.
+
+    >>> spelled_out("SDMs", ["species distribution models", "Species Distribution Models", "stable data"])
+    'species distribution models'
+    """
+    initials = INITIALS.fullmatch(short)
+    if initials is None:
+        return None
+    letters = initials["letters"].lower()
+    found = {concept_key(term): term for term in reversed(list(terms)) if _initials(term) == letters}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _initials(term: str) -> str:
+    words = WORD.findall(term)
+    return "".join(word[0].lower() for word in words if word.lower() not in LINKING) if len(words) > 1 else ""

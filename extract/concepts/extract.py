@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from extract.concepts.abbreviations import spelled_out
 from extract.concepts.apart import How, set_apart
 from extract.concepts.candidate import Candidate
 from extract.concepts.candidates import Sentence, find_candidates
@@ -42,8 +43,9 @@ def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]
     chosen = selected([(mentions, notes) for _, mentions, notes in parts])
     for (key, mentions, _), kept in zip(parts, chosen, strict=True):
         names = _names_by_short_form(mentions)
+        terms = list(dict.fromkeys(mention.candidate.name for mention in kept))
         for mention in kept:
-            name, long_form, kind = _settled(mention, names)
+            name, long_form, kind = _settled(mention, names, terms)
             span = document.span(mention.start, mention.end)
             facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, _weight(mention)))
     return facts
@@ -201,14 +203,17 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
     }
 
 
-def _settled(mention: Mention, names: dict[str, Candidate]) -> tuple[str, str | None, ConceptType]:
-    """Name, long form and type of a mention, with what the entry defines and the gazetteer knows."""
+def _settled(
+    mention: Mention, names: dict[str, Candidate], terms: Sequence[str]
+) -> tuple[str, str | None, ConceptType]:
+    """Name, long form and type of a mention, with what the entry defines, the gazetteer knows, and the other terms spell."""
     candidate = mention.candidate
     definition = names.get(concept_key(candidate.name))
     long_form = candidate.long_form or (definition.long_form if definition else None)
     concept = known(long_form or candidate.name)
     if concept:
         return concept.name, None, concept.type
+    long_form = long_form or spelled_out(candidate.name, terms)
     stated = definition.type if definition else candidate.type
     return candidate.name, long_form, stated or type_of(candidate.name, mention.before, mention.after, long_form)
 

@@ -139,3 +139,20 @@ def test_a_long_form_that_names_nothing_is_left_out(concepts_of: ConceptsOf) -> 
 def test_a_learning_rate_is_no_learning(concepts_of: ConceptsOf) -> None:
     found = concepts_of("A constant learning rate is used; the constant learning rate is small.")
     assert "constant learning" not in {c.name for c in found}
+
+
+def test_a_short_form_that_nobody_defines_is_the_term_that_it_spells(concepts_of: ConceptsOf) -> None:
+    found = concepts_of(
+        "They compare species distribution models. SDMs are fitted to records; an SDM is checked by others."
+    )
+    assert {c.name: c.long_form for c in found if c.name.startswith("SDM")} == dict.fromkeys(
+        ("SDMs", "SDM"), "species distribution models"
+    )
+
+
+def test_a_short_form_that_two_terms_spell_is_neither(concepts_of: ConceptsOf) -> None:
+    found = concepts_of(
+        "They compare species distribution models. They use sparse deformable meshes, too. SDMs are fitted to records."
+    )
+    assert {"species distribution models", "sparse deformable meshes", "SDMs"} <= {c.name for c in found}
+    assert {c.long_form for c in found if c.name == "SDMs"} == {None}
