@@ -12,13 +12,17 @@ from extract import forest
 from extract.concepts import own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
+from extract.concepts.types import nothing
 from extract.forest import Forest
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
-IS_CONCEPT = 0.34
+IS_CONCEPT = 0.42
 """A term is a concept from this probability on: lower ones find more, and more that readers do not name (README.md)."""
+OF_WORDS = 0.35
+"""What the words of a term say against it counts so much of what the forest says for it, in logits (README.md)."""
 IS_OWN = 0.4
 """The same for what the entry introduces; that is a concept whatever else speaks against it."""
+LEAST = 1e-4
 KNOWN = 0.95
 """How sure it is that a work introduces what it is known for, if its notes name that."""
 Part = tuple[Groups, Notes]
@@ -53,7 +57,8 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Ment
     rows = [rows_of(groups, notes) for groups, notes in told]
     likely = likely_concepts(told, rows)
     introduced = _likely_own(told, rows, likely)
-    return [_selected(groups, *scores) for (groups, _), *scores in zip(told, likely, introduced, strict=True)]
+    judged = [_with_words(groups, part) for (groups, _), part in zip(told, likely, strict=True)]
+    return [_selected(groups, *scores) for (groups, _), *scores in zip(told, judged, introduced, strict=True)]
 
 
 def likely_concepts(parts: Sequence[Part], rows: Sequence[Rows]) -> list[Rows]:
@@ -79,6 +84,21 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
     for part, at, scores in zip(found, places, _scored(of_own(), evidence), strict=True):
         part[at] = scores
     return [_with_what_is_known(*part, scores) for part, scores in zip(parts, found, strict=True)]
+
+
+def _with_words(groups: Groups, likely: Rows) -> Rows:
+    """(n_terms,): the probabilities, with what is learnt of the words of many terms in all fields."""
+    first = [mentions[0] for mentions in groups.values()]
+    against = [nothing(one.candidate.long_form or one.candidate.name, one.before, one.after) for one in first]
+    logits = _logit(likely) - OF_WORDS * _logit(np.array(against, np.float32))
+    result: Rows = (1 / (1 + np.exp(-logits))).astype(np.float32)
+    return result
+
+
+def _logit(probabilities: Rows) -> Rows:
+    kept = np.clip(probabilities, LEAST, 1 - LEAST)
+    result: Rows = np.log(kept / (1 - kept))
+    return result
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:

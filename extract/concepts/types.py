@@ -1,14 +1,18 @@
-"""The type of a concept: what its words, their form and the words beside it speak for, added up by learnt weights."""
+"""The type of a concept, and whether it is one: what its words, their form and the words beside it speak for, added up by
+learnt weights."""
 
+import math
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import get_args
 
-from extract.concepts.words import WORD, unpacked
+from extract.concepts.words import TENTHS, WORD, unpacked
 from kg.facts import ConceptType
 
 TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
+NOTHING = len(TYPES)
+"""The class behind the types: what is no concept, as places, units and pieces of sentences."""
 ENDING, MOST_WORDS, LONGEST = 3, 3, 12
 BIAS = "-"
 SENSE = "sense "
@@ -26,7 +30,7 @@ SAYS: Mapping[str, ConceptType] = {
 
 @cache
 def shipped() -> Mapping[str, tuple[int, ...]]:
-    """Feature -> what it says for each type, in tenths of a nat; read once."""
+    """Feature -> what it says for each type and for nothing, in tenths of a nat; read once."""
     rows = (line.split("\t") for line in unpacked("types.tsv.gz"))
     return {row[0]: tuple(map(int, row[1:])) for row in rows}
 
@@ -54,12 +58,30 @@ def type_of(name: str, before: str = "", after: str = "", long_form: str | None 
     """
     if said := SAID.match(after):
         return SAYS[said[1].lower()]
+    totals = _totals(long_form or name, before, after)[:NOTHING]
+    return TYPES[totals.index(max(totals))]
+
+
+def nothing(name: str, before: str = "", after: str = "") -> float:
+    """How probable a term is no concept, by its words and those beside it.
+
+    >>> nothing("gene flow") < 0.1 < 0.5 < nothing("next week")
+    True
+    """
+    totals = [total / TENTHS for total in _totals(name, before, after)]
+    most = max(totals)
+    shares = [math.exp(total - most) for total in totals]
+    return shares[NOTHING] / sum(shares)
+
+
+def _totals(name: str, before: str, after: str) -> list[int]:
+    """What all features of a term say for each type and for nothing, in tenths of a nat."""
     table = shipped()
-    totals = [0] * len(TYPES)
-    for feature in features_of(long_form or name, before, after):
+    totals = [0] * (NOTHING + 1)
+    for feature in features_of(name, before, after):
         for i, weight in enumerate(table.get(feature, ())):
             totals[i] += weight
-    return TYPES[totals.index(max(totals))]
+    return totals
 
 
 def type_of_label(name: str) -> ConceptType:

@@ -1,9 +1,11 @@
-"""Trains what tells the types of concepts: `python -m extract.concepts.training.types SHARED WORDNET OUT ROWS.jsonl...`.
+"""Trains what tells the types of concepts, and terms that are none.
+
+`python -m extract.concepts.training.types SHARED WORDNET OUT ROWS.jsonl...`.
 
 It goes on from the weights that are shipped: what was learnt from texts that are no longer at hand stays as far as nothing
 speaks against it. SHARED is the folder of benchmarks, as in `train`; WORDNET holds `data.noun` and `index.noun` of WordNet 3.1;
-each line of ROWS is a term of a text: `name`, `before` and `after` (what stands beside it), `type`, and `share` (of the
-mentions of its concept). OUT is where the weights go.
+each line of ROWS is a term of a text: `name`, `before` and `after` (what stands beside it), `type` or "nothing", and `share`
+(of the mentions of its concept). OUT is where the weights go.
 
 What WordNet says that a word is a kind of is learnt of all words together and shipped word by word, as what its sense says.
 """
@@ -26,6 +28,7 @@ from extract.text import leanings
 
 PENALTY = 1.0
 """Of the squares of what is added to the weights, for each half; README.md says what was tried."""
+CLASSES = (*TYPES, "nothing")
 KIND = "kind "
 LEAST = 3
 """What a sense says is shipped if it says so much for or against a type, in tenths of a nat."""
@@ -50,15 +53,19 @@ def read(rows: Path) -> Iterator[Told]:
     for line in rows.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         features = features_of(row["name"], row["before"], row["after"])
-        yield Told(dict.fromkeys(features, 1.0), TYPES.index(row["type"]), row["share"])
+        yield Told(dict.fromkeys(features, 1.0), CLASSES.index(row["type"]), row["share"])
 
 
 def trained(learnt: Iterable[Told], nouns: Nouns) -> dict[str, NDArray[np.float64]]:
-    """Feature -> (n_types,), in nats: the weights that are shipped, changed as the terms ask for; a row for what each word's
+    """Feature -> (n_classes,), in nats: the weights that are shipped, changed as the terms ask for; a row for what each word's
     sense says."""
-    begin = {name: np.array(row) / TENTHS for name, row in shipped().items() if not name.startswith(SENSE)}
+    begin = {
+        name: np.array([*row, 0][: len(CLASSES)]) / TENTHS
+        for name, row in shipped().items()
+        if not name.startswith(SENSE)
+    }
     told = [Told(_by_kind(one.features, nouns), one.target, one.share) for one in learnt]
-    weights = weights_of(told, len(TYPES), penalty=PENALTY, begin=begin)
+    weights = weights_of(told, len(CLASSES), penalty=PENALTY, begin=begin)
     kinds = {name.removeprefix(KIND): row for name, row in weights.items() if name.startswith(KIND)}
     others = {name: row for name, row in weights.items() if not name.startswith(KIND)}
     return {**begin, **others, **dict(_of_senses(kinds, nouns))}
@@ -78,7 +85,7 @@ def _of_senses(kinds: Mapping[str, NDArray[np.float64]], nouns: Nouns) -> Iterat
     frequent = {line.split("\t")[0] for line in unpacked("document_frequencies.tsv.gz")}
     for word in sorted(frequent | leanings.read(WORDS).keys()):
         above = nouns.above(word)
-        row = sum((share * kinds[kind] for kind, share in above.items() if kind in kinds), np.zeros(len(TYPES)))
+        row = sum((share * kinds[kind] for kind, share in above.items() if kind in kinds), np.zeros(len(CLASSES)))
         if above and np.abs(row - row.mean()).max() * TENTHS >= LEAST:
             yield SENSE + word, row - row.mean()
 

@@ -12,7 +12,7 @@ from extract.concepts.training.classes import verbs_of
 from extract.concepts.training.types import read, trained, typed
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
-from extract.concepts.types import SENSE, TYPES, features_of, shipped, type_of
+from extract.concepts.types import SENSE, TYPES, features_of, nothing, shipped, type_of
 from extract.concepts.words import TENTHS
 
 
@@ -68,8 +68,20 @@ def test_types_are_told_of_the_concepts_of_the_gold(entries: list[Annotated]) ->
     assert {TYPES[one.target] for one in typed(entries)} == {"method"}
 
 
-def test_every_feature_speaks_for_every_type() -> None:
-    assert {len(weights) for weights in shipped().values()} == {len(TYPES)}
+def test_every_feature_speaks_for_every_type_and_for_nothing() -> None:
+    assert {len(weights) for weights in shipped().values()} == {len(TYPES) + 1}
+
+
+@pytest.mark.parametrize("name", ["Argentina", "GHz", "next week", "other researchers", "such announcements"])
+def test_places_units_and_small_talk_are_nothing(name: str) -> None:
+    assert nothing(name) > 0.4
+
+
+@pytest.mark.parametrize(
+    "name", ["gene flow", "Aedes aegypti", "random forest", "soil organic matter", "inflation targeting"]
+)
+def test_terms_are_something(name: str) -> None:
+    assert nothing(name) < 0.3
 
 
 def test_the_noun_behind_a_name_says_what_it_is() -> None:
