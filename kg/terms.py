@@ -64,6 +64,7 @@ METALS = (
 """The signs of two letters of stable metals and of what is next to them."""
 COMPOUND = re.compile(rf"(?:{METALS})\d*(?:(?:{METALS}|[BCNOFPSKVYWI])\d*){{0,3}}(?:[BCNOFPSIH]|As|Se|Te|Sb|Cl|Br)\d*")
 """ "GaN" is gallium nitride, and no GAN: a metal, perhaps others, and what it is bound to."""
+PLURAL_OF_CAPITALS = re.compile(r"[A-Z]{2}s$")
 SIGNS = re.compile(r"[A-Z][a-z]?")
 
 
@@ -71,6 +72,15 @@ def _is_compound(name: str) -> bool:
     """Is it a formula of chemistry, in which each sign of an element stands once?"""
     signs = SIGNS.findall(name)
     return len(set(signs)) == len(signs) > 1 and COMPOUND.fullmatch(name) is not None
+
+
+def one_of(name: str) -> str:
+    """The name of one of them, where a small s makes the plural of capitals.
+
+    >>> one_of("APIs"), one_of("BiLSTMs"), one_of("DNS")
+    ('API', 'BiLSTM', 'DNS')
+    """
+    return name[:-1] if PLURAL_OF_CAPITALS.search(name) else name
 
 
 @lru_cache(maxsize=1 << 16)
@@ -87,7 +97,7 @@ def concept_key(name: str) -> str:
     """
     if _is_compound(name):
         return name
-    words = words_in(name)
+    words = words_in(one_of(name))
     if words:
         words[-1] = _singular(words[-1])
         if words[-1] == "net" and len(words) > 1 and len(words[-2]) >= FULL_WORD:

@@ -8,18 +8,22 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import get_args
 
 from kg.facts import ConceptFact, ConceptType, Decision
 from kg.ids import digest, own_ids, slug
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide, named_as
-from kg.terms import concept_key
+from kg.terms import concept_key, one_of
 
 LONGEST_ALIAS = 40
 SAME_KEY = 1.0
 """How firmly (nats) spellings of one name hold together: enough, as nothing but a decision parts them."""
 SURE_LETTERS = 6
 """A short form of so many letters is the same in capitals (a heading's "DEBERTA"); a shorter one may be another (COCO)."""
+TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
+VAGUE: tuple[ConceptType, ...] = ("theory", "other")
+"""Types of which readers are least sure: one text's "other" may be another's method."""
 DOMINANT = 0.75
 """The share of an acronym's definitions that one long form must have to stand for it where nothing is defined."""
 
@@ -59,7 +63,7 @@ def merge_concepts(facts: Iterable[ConceptFact], decisions: Sequence[Decision] =
     dominant = _dominant_long_forms(counted)
     stated_as: dict[str, Forms] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
-        meant = long_form or dominant.get((name, kind)) or dominant.get((name.casefold(), kind), "")
+        meant = long_form or _meant(one_of(name), kind, dominant)
         stated_as[concept_key(meant or name)][(name, long_form, kind)] += n
     stated_as.pop("", None)
     decided = Decided()
@@ -129,7 +133,7 @@ def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict
     spelled: dict[str, Counter[str]] = defaultdict(Counter)
     for (name, long_form, kind), n in counted.items():
         if long_form:
-            forms[(name, kind)][concept_key(long_form)] += n
+            forms[(one_of(name), kind)][concept_key(long_form)] += n
             spelled[concept_key(long_form)][long_form] += n
     found = {}
     for short, longs in forms.items():
@@ -139,6 +143,15 @@ def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict
             if len(short[0]) >= SURE_LETTERS:
                 found.setdefault((short[0].casefold(), short[1]), found[short])
     return found
+
+
+def _meant(short: str, kind: ConceptType, dominant: Mapping[tuple[str, ConceptType], str]) -> str:
+    """The long form that a short one has where nobody says so: of its type, or where either type is vague; "" for none."""
+    for kinds in ((kind,), TYPES if kind in VAGUE else VAGUE):
+        found = {dominant.get((short, one)) or dominant.get((short.casefold(), one), "") for one in kinds} - {""}
+        if len(found) == 1:
+            return found.pop()
+    return ""
 
 
 def _surfaces(facts: Iterable[ConceptFact]) -> dict[tuple[str, str], set[str]]:

@@ -17,6 +17,7 @@ Resolved = Callable[..., Any]
         ("fine-tuning", "Fine tuning"),
         ("naïve Bayes", "naive bayes"),
         ("CIFAR-10", "CIFAR10"),
+        ("APIs", "API"),
     ],
 )
 def test_spellings_are_one_concept(notes: NotesOf, resolved: Resolved, one: str, other: str) -> None:
@@ -44,6 +45,17 @@ def test_digits_and_letters_tell_concepts_apart(notes: NotesOf, resolved: Resolv
     a.concept(key, one)
     a.concept(key, other)
     assert len(resolved(a).ids("Concept")) == 2
+
+
+@pytest.mark.parametrize(("kind", "concepts"), [("method", 1), ("other", 1), ("theory", 1), ("dataset", 2)])
+def test_the_plural_of_a_short_form_means_the_long_one_where_types_allow_it(
+    notes: NotesOf, resolved: Resolved, kind: Any, concepts: int
+) -> None:
+    a = notes("a")
+    first, second = a.paper("Small Networks Are Enough"), a.paper("Forgetting Is a Feature")
+    a.concept(first, "FPGA", long_form="Field Programmable Gate Array")
+    a.concept(second, "FPGAs", kind)
+    assert len(resolved(a).ids("Concept")) == concepts
 
 
 def test_the_short_form_means_the_long_one_where_one_long_form_dominates(notes: NotesOf, resolved: Resolved) -> None:
