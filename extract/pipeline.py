@@ -27,9 +27,9 @@ from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Skipped, Source, Span
 
 LONGEST_TITLE = 150
+"""Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
-"""Letters; a longer first line is no document's title."""
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
 

@@ -175,7 +175,7 @@ def short_name(stated: str) -> str | None:
 
 
 ACCESSED = re.compile(
-    r"(?<![\s.,;(])(?:[\s.,;(]{0,3}[.,;(]\s{0,3}|^)"
+    r"(?<![\s.,;:(\[–—-])(?:[\s.,;:(\[–—-]*[.,;:(\[–—-]\s*|^)"
     r"(?:(?:[Ll]ast )?(?:[Rr]etrieved|[Aa]ccessed|[Vv]isited)|[Aa]vailable (?:online|at|from)|[Aa]bgerufen|"
     r"[Cc]onsultado|[Rr]ecuperado|[Cc]onsulté)\b.*",
     re.DOTALL,

@@ -274,21 +274,28 @@ def labels_of_tokens(tokens: list[str]) -> list[str]:
     return labels
 
 
-def spelled_out(short: str, terms: Iterable[str]) -> str | None:
-    """The one of the terms of an entry whose words begin with the letters of a short form that the entry does not define.
+def spelled_by(terms: Iterable[str]) -> dict[str, str]:
+    """Initials -> the one of the terms whose words begin with them; what two terms may spell is none.
 
-    >>> spelled_out("SDMs", ["species distribution models", "Species Distribution Models", "stable data"])
-    'species distribution models'
+    >>> spelled_by(["species distribution models", "Species Distribution Models", "soil data", "sharp data"])
+    {'sdm': 'species distribution models'}
     """
-    initials = INITIALS.fullmatch(short)
-    if initials is None:
-        return None
-    letters = initials["letters"].lower()
-    found = {concept_key(term): term for term in reversed(list(terms)) if _initials(term) == letters}
-    return next(iter(found.values())) if len(found) == 1 else None
+    found: dict[str, dict[str, str]] = {}
+    for term in terms:
+        found.setdefault(_initials(term), {}).setdefault(concept_key(term), term)
+    return {letters: next(iter(named.values())) for letters, named in found.items() if letters and len(named) == 1}
 
 
-@lru_cache(maxsize=1 << 14)
+def initials_of(short: str) -> str:
+    """The letters of a short form that may be initials, in small letters; "" for another name.
+
+    >>> initials_of("SDMs"), initials_of("Adam")
+    ('sdm', '')
+    """
+    found = INITIALS.fullmatch(short)
+    return found["letters"].lower() if found else ""
+
+
 def _initials(term: str) -> str:
     words = WORD.findall(term)
     return "".join(word[0].lower() for word in words if word.lower() not in LINKING) if len(words) > 1 else ""

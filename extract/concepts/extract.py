@@ -1,11 +1,12 @@
 """The concepts of one entry: mentions with their spans, types, and what the entry introduces."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from extract.concepts.abbreviations import spelled_out
+from extract.concepts.abbreviations import initials_of, spelled_by
 from extract.concepts.apart import How, set_apart
 from extract.concepts.candidate import Candidate
 from extract.concepts.candidates import Sentence, find_candidates
@@ -41,11 +42,14 @@ def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]
     parts = [(key, *part) for entry, fields, key in entries for part in terms_of(document, entry, fields)]
     facts = []
     chosen = selected([(mentions, notes) for _, mentions, notes in parts])
-    for (key, mentions, _), kept in zip(parts, chosen, strict=True):
-        names = _names_by_short_form(mentions)
-        terms = list(dict.fromkeys(mention.candidate.name for mention in kept))
+    told: dict[str, list[Mention]] = defaultdict(list)
+    for key, mentions, _ in parts:
+        told[key] += mentions
+    names = {key: _names_by_short_form(mentions) for key, mentions in told.items()}
+    for (key, _, _), kept in zip(parts, chosen, strict=True):
+        spelled = spelled_by(mention.candidate.name for mention in kept)
         for mention in kept:
-            name, long_form, kind = _settled(mention, names, terms)
+            name, long_form, kind = _settled(mention, names[key], spelled)
             span = document.span(mention.start, mention.end)
             facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, _weight(mention)))
     return facts
@@ -204,7 +208,7 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
 
 
 def _settled(
-    mention: Mention, names: dict[str, Candidate], terms: Sequence[str]
+    mention: Mention, names: Mapping[str, Candidate], spelled: Mapping[str, str]
 ) -> tuple[str, str | None, ConceptType]:
     """Name, long form and type of a mention, with what the entry defines, the gazetteer knows, and the other terms spell."""
     candidate = mention.candidate
@@ -213,7 +217,7 @@ def _settled(
     concept = known(long_form or candidate.name)
     if concept:
         return concept.name, None, concept.type
-    long_form = long_form or spelled_out(candidate.name, terms)
+    long_form = long_form or spelled.get(initials_of(candidate.name))
     stated = definition.type if definition else candidate.type
     return candidate.name, long_form, stated or type_of(candidate.name, mention.before, mention.after, long_form)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -87,18 +88,22 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
 
 
 def _with_words(groups: Groups, likely: Rows) -> Rows:
-    """(n_terms,): the probabilities, with what is learnt of the words of many terms in all fields."""
-    first = [mentions[0] for mentions in groups.values()]
-    against = [nothing(one.candidate.long_form or one.candidate.name, one.before, one.after) for one in first]
-    logits = _logit(likely) - OF_WORDS * _logit(np.array(against, np.float32))
+    """(n_terms,): the probabilities, with what is learnt of the words of many terms in all fields; those that no words could
+    make a concept are left as they are."""
+    logits = _logit(likely)
+    asked = logits > _logit(np.float32(IS_CONCEPT)) + OF_WORDS * _logit(np.float32(LEAST))
+    for i, mentions in enumerate(groups.values()):
+        if asked[i]:
+            one = mentions[0]
+            against = nothing(one.candidate.long_form or one.candidate.name, one.before, one.after)
+            logits[i] -= OF_WORDS * _logit(np.float32(against))
     result: Rows = (1 / (1 + np.exp(-logits))).astype(np.float32)
     return result
 
 
-def _logit(probabilities: Rows) -> Rows:
+def _logit(probabilities: Any) -> Any:
     kept = np.clip(probabilities, LEAST, 1 - LEAST)
-    result: Rows = np.log(kept / (1 - kept))
-    return result
+    return np.log(kept / (1 - kept))
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:

@@ -90,7 +90,8 @@ def type_of_label(name: str) -> ConceptType:
     >>> type_of_label("image classification"), type_of_label("Lumbar Vertebrae")
     ('task', 'other')
     """
-    told = any(f"word {word.lower()}" in shipped() for word in WORD.findall(name))
+    table = shipped()
+    told = any(any(table.get(f"word {word.lower()}", ())[:NOTHING]) for word in WORD.findall(name))
     return type_of(name) if told else "other"
 
 

@@ -20,7 +20,7 @@ from kg.surnames import is_surname
 
 NEAR = 90
 """So many letters behind a title are looked at."""
-MARKS = re.compile(r"(?:<[^<>]{0,200}>|[\W_])*")
+MARKS = re.compile(r"(?:<[^<>]{0,200}>|[\W_])*+")
 ADDRESS_BEHIND = re.compile(r"^\]\([^()\s]*\)")
 ARROW = re.compile(r"[>→]")
 """ "Title -> berg2019" leads to another work, or to a note on it."""

@@ -1,11 +1,6 @@
 """Brackets and quotes that stand in pairs around words."""
 
-import re
-
 PAIRS = (("(", ")"), ("[", "]"), ("“", "”"), ("„", "“"), ("«", "»"), ('"', '"'))
-
-
-INCHES = re.compile(r"(?<=\d)\"")
 
 
 def with_partners(text: str, start: int, end: int) -> tuple[int, int]:
@@ -16,12 +11,13 @@ def with_partners(text: str, start: int, end: int) -> tuple[int, int]:
     '"Why me?": on trees (of words)'
     """
     for opening, closing in PAIRS:
-        inside = INCHES.sub("", text[start:end]) if opening == '"' else text[start:end]
+        inside = text[start:end]
         opened, closed = inside.count(opening), inside.count(closing)
-        if opening == closing:
-            opened, closed = (1, 0) if opened % 2 and text.startswith(closing, end) else (0, opened % 2)
+        before, behind = text.endswith(opening, 0, start), closing in text[end : end + 2]
+        if opening == closing:  # what stands between two may hold one more: a screen of 5"
+            opened, closed = (opened % 2, 0) if not before else (0, opened % 2 and not behind)
         if opened > closed and text.startswith(closing, end):
             end += 1
-        elif closed > opened and text.endswith(opening, 0, start):
+        elif closed > opened and before:
             start -= 1
     return start, end

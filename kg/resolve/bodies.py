@@ -47,6 +47,8 @@ SMALL = STOP_WORDS | frozenset("und der die de la des du et y e del das fur für
 LEAST_CAPITALS = 3
 INFLECTED = 2
 """Words that differ by so many letters at their ends may differ in number or case."""
+ENDINGS = frozenset(["ing", "ings"])
+""" "Social Network" is not short for "Social Networking"."""
 SLIPS = 2
 """Names that differ by so many letters are one, spelt otherwise."""
 MOST_ALIASES = 12
@@ -226,4 +228,5 @@ def _cut(a: str, b: str) -> bool:
 
 def _begins(a: str, b: str) -> bool:
     """Does a word of more than one letter end well before another that it begins?"""
-    return 1 < len(a) < len(b.rstrip(".")) - INFLECTED and folded(b).startswith(folded(a))
+    rest = folded(b.rstrip(".")).removeprefix(folded(a))
+    return 1 < len(a) < len(b.rstrip(".")) - INFLECTED and folded(b).startswith(folded(a)) and rest not in ENDINGS

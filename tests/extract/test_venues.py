@@ -96,5 +96,7 @@ def test_a_venue_is_never_another_one_whose_name_it_holds(stated: str) -> None:
 
 def test_when_somebody_saw_it_is_no_part_of_a_venue() -> None:
     assert ACCESSED.sub("", "Advances in Memory. Retrieved October 5, 2022, from a.org") == "Advances in Memory"
+    assert ACCESSED.sub("", "Journal of Trees [Accessed 5 May 2020]") == "Journal of Trees"
+    assert ACCESSED.sub("", "Journal of Trees – Retrieved 2020") == "Journal of Trees"
     assert ACCESSED.sub("", "Retrieved October") == ""
     assert ACCESSED.sub("", "Journal of Media Visited by Children") == "Journal of Media Visited by Children"

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from extract.concepts.types import type_of_label
 from kg.facts import ConceptFact, DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]
@@ -156,3 +157,27 @@ def test_a_short_form_that_two_terms_spell_is_neither(concepts_of: ConceptsOf) -
     )
     assert {"species distribution models", "sparse deformable meshes", "SDMs"} <= {c.name for c in found}
     assert {c.long_form for c in found if c.name == "SDMs"} == {None}
+
+
+def test_what_one_section_defines_holds_in_the_others(facts_of: FactsOf) -> None:
+    filled = "Birds were counted in spring and in autumn by many observers along the river and in the hills. " * 60
+    text = f"""# Notes
+
+## [Where birds will live](https://arxiv.org/abs/2101.00001)
+
+Anna Berg, Bo Dahl
+
+### Methods
+
+They fit species distribution models (SDM) to the birds of two rivers. {filled}
+
+### Soil
+
+The SDM is compared with soil density maps. {filled}
+"""
+    found = facts_of(text).concepts
+    assert {c.long_form for c in found if c.name == "SDM"} == {"species distribution models"}
+
+
+def test_places_among_keywords_are_of_no_type() -> None:
+    assert [type_of_label(name) for name in ("France", "China", "image classification")] == ["other", "other", "task"]

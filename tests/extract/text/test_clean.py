@@ -22,6 +22,10 @@ from extract.text.clean import plain, without_links
         ("![alt](picture.png)", "alt"),
         ("[Title]( https://x.org ) and [more] (https://x.org/b) [here] (or there)", "Title and more [here] (or there)"),
         ("Shortest <s, t> paths, if i <s and j> k", "Shortest <s, t> paths, if i <s and j> k"),
+        (
+            'Growing <span class="x" hidden>Deep</span> <i class>Trees</i> in <a href="u"target="_blank">Lakes</a>',
+            "Growing Deep Trees in Lakes",
+        ),
         ("<mark>Berg</mark>: <u><i>Title</i></u>", "Berg: Title"),
         ("<https://x.org>", "https://x.org"),
         ("a\\_b \\# \\*", "a_b # *"),
