@@ -57,7 +57,8 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
 
 
 def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
-    """The details of every shown node and the sentences of every shown relationship, as the API has them."""
+    """The details of every shown node and the evidence of every shown relationship, as the API has them, but for the sentences:
+    each is held once, and its number stands where it is quoted."""
     found = quotes(store, [edge.spans for edge in subgraph.edges], limit=_QUOTES)
     evidence = {
         f"{edge.source.id}|{edge.type}|{edge.target.id}": {
@@ -68,7 +69,19 @@ def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
         for edge, quoted in zip(subgraph.edges, found, strict=True)
     }
     answers = {str(view.key): node_answer(store, view, limit=_NEIGHBOURS) for view in subgraph.nodes}
-    return {"details": {key: _saved(answer) for key, answer in answers.items()}, "evidence": evidence}
+    sentences: dict[str, tuple[int, Any]] = {}
+    held = {"details": {key: _saved(answer) for key, answer in answers.items()}, "evidence": evidence}
+    return {**_numbered(held, sentences), "sentences": [one for _, one in sentences.values()]}
+
+
+def _numbered(value: Any, sentences: dict[str, tuple[int, Any]]) -> Any:
+    """The value with the number of each sentence, from 1, in its place; new ones are added to those that are held."""
+    if isinstance(value, dict):
+        if "shown" not in value:
+            return {name: _numbered(part, sentences) for name, part in value.items()}
+        number, _ = sentences.setdefault(repr(value), (len(sentences) + 1, value))
+        return number
+    return [_numbered(part, sentences) for part in value] if isinstance(value, list | tuple) else value
 
 
 def _saved(answer: BaseModel) -> dict[str, Any]:

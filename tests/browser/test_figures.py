@@ -93,6 +93,9 @@ def test_a_saved_graph_names_no_folder_and_is_small_without_its_library(site: Si
     library = max(re.findall(r"<script>.*?</script>", page, re.DOTALL), key=len)
     assert str(site.folder) not in page
     assert len(page) - len(library) <= MOST_SAVED
+    said = re.findall(r'"shown": ?\[[^\]]*\]', page)
+    assert len(said) > 100
+    assert len(set(said)) > 0.9 * len(said), "a sentence is held once, however often it is quoted"
 
 
 @pytest.mark.parametrize("kind", ["paper", "concept", "venue", "organization", "document"])

@@ -10,6 +10,9 @@ export const pageData = block ? JSON.parse(block.textContent) : null;
 // A saved page carries the details and sentences of everything that it shows.
 export const isSaved = Boolean(pageData?.details);
 
+// In a saved page every sentence is held once, and a number stands where it is quoted.
+export const sentenceOf = (quote) => (isSaved ? pageData.sentences[quote - 1] : quote);
+
 export async function nodeDetails(label, id) {
   const key = `${label.toLowerCase()}:${id}`;
   if (isSaved) return pageData.details[key] ?? null;

@@ -1,6 +1,6 @@
 // The panel: what is known of a node, or what is said about a connection, with the sentences that say so.
 
-import { edgeEvidence, isSaved, nodeDetails, relatedPapers } from "./data.js";
+import { edgeEvidence, isSaved, nodeDetails, relatedPapers, sentenceOf } from "./data.js";
 import { byId, el, webAddress } from "./dom.js";
 import { KINDS, PANEL_ORDER, RELATIONS, STATUS, keyOf, pageOf } from "./words.js";
 
@@ -220,7 +220,8 @@ function facts(found) {
 }
 
 // A sentence as people read it, its place a link to the text of the document.
-function quoteCard(quote) {
+function quoteCard(quoted) {
+  const quote = sentenceOf(quoted);
   const [before, words, behind] = quote.shown;
   const place = `${quote.path.split(/[\\/]/).pop()}, line ${quote.line}`;
   return el("blockquote", { class: "quote" },
