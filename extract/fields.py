@@ -8,9 +8,9 @@ from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece, author_list, has_et_al
-from extract.reading.lexis import are_words_of_titles
 from extract.shape import Shaped
 from extract.text.clean import plain
+from extract.text.lexis import are_words_of_titles
 from extract.venues import VenueMention, find_venues, first_dated
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)

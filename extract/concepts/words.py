@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from extract.reading.lexis import WORDS
 from extract.text import leanings
+from extract.text.lexis import WORDS
 from kg.terms import GENERIC
 
 CLASSES = ("noun", "verb", "adjective", "adverb", "function", "number", "sign")

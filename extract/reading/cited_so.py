@@ -13,9 +13,9 @@ from extract.entry import Offsets
 from extract.keys import author_and_year
 from extract.people import NamePiece
 from extract.reading.features import VENUES, WORD
-from extract.reading.lexis import lean_of
 from extract.reading.roles import Read
 from extract.text.clean import TAG
+from extract.text.lexis import lean_of
 from kg.surnames import is_surname
 
 NEAR = 90

@@ -5,9 +5,9 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from extract.reading.lexis import lean_of
 from extract.reading.pieces import Piece, stretches
 from extract.reading.votes import Votes
+from extract.text.lexis import lean_of
 from extract.venues import CONFERENCES, JOURNALS, LONG_NAMES, TITLES
 from kg.names import PARTICLES
 

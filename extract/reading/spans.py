@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 
 from extract.forest import Forest
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
-from extract.reading.lexis import lean_of
 from extract.reading.pieces import MARKS, SYMBOL, Piece, stretches
 from extract.reading.roles import FORMS, TARGETS, Read, is_host
 from extract.text.clean import plain
+from extract.text.lexis import lean_of
 from kg.names import PARTICLES
 
 LONGEST_RUN, LONGEST_TITLE = 10, 320

@@ -10,12 +10,12 @@ from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.features import host_of
-from extract.reading.lexis import are_words_of_titles
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import plain
+from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
 from extract.text.words import COMPANY, STOP_WORDS, YEAR
 from extract.venues import ACCESSED, VenueMention, venue_name

@@ -33,7 +33,7 @@ LATEX = re.compile(r"[\\${}%~&#^_\n]|--|''|``|[!?]`")
 """What means something in LaTeX; Markdown's escapes alone are done with before it is asked."""
 TAG = re.compile(
     r"</?(?:a|b|big|br|center|cite|code|del|em|font|i|ins|kbd|mark|s|small|span|strong|sub|sup|tt|u)"
-    r"(?:\s*\b[\w:@.-]+\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*'|[^\s\"'<>]+)|\s+[a-z-]{3,})*\s*/?\s*>",
+    r"(?:\s*+\b[\w:@.-]++\s*+=\s*+(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^\s\"'<>]++)|\s++[a-z-]{3,}+)*+\s*+/?\s*+>",
     re.IGNORECASE,
 )
 """A tag of HTML within a line; "<s, t>" is none."""

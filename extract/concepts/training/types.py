@@ -23,8 +23,8 @@ from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
 from extract.concepts.types import SENSE, TYPES, features_of, shipped
 from extract.concepts.words import TENTHS, unpacked
-from extract.reading.lexis import WORDS
 from extract.text import leanings
+from extract.text.lexis import WORDS
 
 PENALTY = 1.0
 """Of the squares of what is added to the weights, for each half; README.md says what was tried."""

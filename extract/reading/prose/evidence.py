@@ -13,13 +13,13 @@ from extract.citations import find_citations
 from extract.document import Document
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, features_of, form_of, host_of
 from extract.reading.labeller import label_all
-from extract.reading.lexis import lean_of
 from extract.reading.outline import Unit
 from extract.reading.pieces import pieces_of
 from extract.reading.prose.stretches import CJK, Stretch
 from extract.reading.roles import FORMS, SCHOLARLY, TARGETS, Read
 from extract.references.model import Model
 from extract.text.clean import plain
+from extract.text.lexis import lean_of
 from extract.venues import find_venues
 from kg.ids import folded
 

@@ -5,8 +5,8 @@ import re
 from extract.citations import ET_AL, SURNAME, UPPER
 from extract.document import SENTENCE_END
 from extract.people import NamePiece
-from extract.reading.lexis import lean_of
 from extract.reading.prose.stretches import Stretch
+from extract.text.lexis import lean_of
 from extract.text.words import OPENERS, STOP_WORDS
 from kg.ids import folded
 

@@ -1,4 +1,4 @@
-"""Counts the words of titles and abstracts, and those of names: what `extract.reading.lexis` knows."""
+"""Counts the words of titles and abstracts, and those of names: what `extract.text.lexis` knows."""
 
 import json
 import lzma

@@ -21,7 +21,6 @@ from extract.forest import Forest
 from extract.reading import roles
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
-from extract.reading.lexis import WORDS
 from extract.reading.reader import Models, context_of, read_of, scores_where
 from extract.reading.training.align import Aligned
 from extract.reading.training.average import averaged, save_all
@@ -31,6 +30,7 @@ from extract.reading.votes import Votes, votes_of
 from extract.references.model import Model
 from extract.references.train import trained_by
 from extract.text import leanings
+from extract.text.lexis import WORDS
 
 SEEDS = (31, 32, 41, 42)
 """Of the documents that the grammar writes: a training for each, and their mean."""

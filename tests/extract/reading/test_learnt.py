@@ -7,9 +7,9 @@ import pytest
 
 from extract.forest import forest_of
 from extract.reading.labeller import label_all
-from extract.reading.lexis import lean_of
 from extract.reading.training.lexis import leanings_of
 from extract.references.model import Model
+from extract.text.lexis import lean_of
 
 
 @pytest.mark.parametrize(

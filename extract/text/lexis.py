@@ -7,7 +7,7 @@ from pathlib import Path
 from extract.text import leanings
 
 WORD = re.compile(r"[^\W\d_]{2,}")
-WORDS = Path(__file__).resolve().with_name("weights") / "words.tsv.gz"
+WORDS = Path(__file__).resolve().parents[1] / "reading/weights/words.tsv.gz"
 """From -4 (a name) to 4 (a word of titles and sentences)."""
 
 
