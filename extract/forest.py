@@ -50,8 +50,7 @@ class Forest:
         total = np.concatenate(logits) if logits else np.zeros(0)
         if going_on_from is not None:
             total = total + going_on_from
-        result: NDArray[np.float32] = (1 / (1 + np.exp(-total))).astype(np.float32)
-        return result
+        return probabilities(total)
 
     def _logits(self, rows: NDArray[np.float32]) -> NDArray[np.float64]:
         """(n_rows,): the sum of the leaves that each row comes to, all trees gone down at once."""
@@ -94,6 +93,18 @@ class _Level(NamedTuple):
     features: NDArray[np.int32]
     thresholds: NDArray[np.float32]
     below: NDArray[np.int32]
+
+
+def logits(scores: NDArray[np.floating], least: float) -> NDArray[np.float64]:
+    """(n,): the logits of probabilities, none nearer to 0 or 1 than `least`."""
+    likely = np.clip(scores.astype(np.float64), least, 1 - least)
+    return np.log(likely) - np.log(1 - likely)
+
+
+def probabilities(logits: NDArray[np.float64]) -> NDArray[np.float32]:
+    """(n,) in 0..1: what logits stand for."""
+    result: NDArray[np.float32] = (1 / (1 + np.exp(-logits))).astype(np.float32)
+    return result
 
 
 NAMES = tuple(field.name for field in fields(Forest))

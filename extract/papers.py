@@ -18,7 +18,7 @@ from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
-CLOSING = tuple('*_”"')
+MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
 SURNAME = re.compile(r"[A-Z][^\W\d_]+(?:[-’'][A-Z][^\W\d_]+)?")
 REFERENCE_BEFORE = re.compile(
     rf"[\s#>*+\[\"“-]*(?P<names>{SURNAME.pattern}(?:,? (?:and|&) {SURNAME.pattern}|(?P<more>,? et al\.?))?)\s*(?:[-–—,]\s*)?"
@@ -119,7 +119,7 @@ def _first_line(entry: Entry) -> Offsets:
 
 
 def _words_of_title(document: Document, at: Offsets) -> Offsets:
-    """The title without the link and the emphasis around it."""
+    """The title without the link, the emphasis and the quotes around it; a quote whose partner is inside stays."""
     start, end = at
     text = document.text[start:end]
     link = LINK.match(text) if may_link(text) else None
@@ -130,22 +130,7 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     start += lead.end() if lead else 0
     if end <= start:
         return at
-    return with_partners(document.text, start, start + len(_without_marks(document.text[start:end])))
-
-
-def _without_marks(text: str) -> str:
-    """The text without white space, emphasis and closing quotes at its end; a quote that opens inside is closed there."""
-    shorter = _shorter(text)
-    while shorter != text:
-        text, shorter = shorter, _shorter(shorter)
-    return text
-
-
-def _shorter(text: str) -> str:
-    bare = text.rstrip()
-    last = bare[-1:]
-    paired = (last == "”" and bare.count("“") >= bare.count("”")) or (last == '"' and bare.count('"') % 2 == 0)
-    return bare if paired or last not in CLOSING else bare[:-1]
+    return with_partners(document.text, start, start + len(MARKS_BEHIND.sub("", document.text[start:end])))
 
 
 def _without_decision(document: Document, at: Offsets | None) -> tuple[Offsets | None, str | None]:

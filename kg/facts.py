@@ -5,9 +5,10 @@ build the graph again. Every fact carries the `Span` that says so.
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
+CONCEPT_TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
 PaperStatus = Literal["entry", "reference", "cited"]
 RelationKind = Literal["is_a", "part_of", "used_for", "compared_with"]
 Stance = Literal["uses", "compares", "improves_on", "criticises"]

@@ -34,6 +34,8 @@ MODULES = (
 
 _QUOTES = 5
 _NEIGHBOURS = 8
+Sentences = dict[str, tuple[int, dict[str, Any]]]
+"""How a sentence reads in full -> its number, from 1, and the sentence."""
 UNSHOWN = frozenset(["text", "offset", "passage", "quote", "end", "document", "start"])
 """Of a sentence: it is saved as it is read, and a file has no text of the document to lead to."""
 
@@ -59,43 +61,33 @@ def standalone_page(store: Store, centre: NodeView, scope: Scope) -> str:
 def embedded(store: Store, subgraph: Subgraph) -> dict[str, Any]:
     """The details of every shown node and the evidence of every shown relationship, as the API has them, but for the sentences:
     each is held once, and its number stands where it is quoted."""
+    sentences: Sentences = {}
     found = quotes(store, [edge.spans for edge in subgraph.edges], limit=_QUOTES)
     evidence = {
         f"{edge.source.id}|{edge.type}|{edge.target.id}": {
             "total": edge.spans.sentences,
             "properties": edge.properties,
-            "evidence": [_saved(sentence_answer(quote)) for quote in quoted],
+            "evidence": [_saved(sentence_answer(quote), sentences) for quote in quoted],
         }
         for edge, quoted in zip(subgraph.edges, found, strict=True)
     }
-    answers = {str(view.key): node_answer(store, view, limit=_NEIGHBOURS) for view in subgraph.nodes}
-    sentences: dict[str, tuple[int, Any]] = {}
-    held = {"details": {key: _saved(answer) for key, answer in answers.items()}, "evidence": evidence}
-    return {**_numbered(held, sentences), "sentences": [one for _, one in sentences.values()]}
+    details = {str(view.key): _saved(node_answer(store, view, limit=_NEIGHBOURS), sentences) for view in subgraph.nodes}
+    return {"details": details, "evidence": evidence, "sentences": [one for _, one in sentences.values()]}
 
 
-def _numbered(value: Any, sentences: dict[str, tuple[int, Any]]) -> Any:
-    """The value with the number of each sentence, from 1, in its place; new ones are added to those that are held."""
+def _saved(answer: BaseModel, sentences: Sentences) -> Any:
+    """The answer with the number of each sentence in its place; new ones are added to those that are held."""
+    return _numbered(answer.model_dump(), sentences)
+
+
+def _numbered(value: Any, sentences: Sentences) -> Any:
     if isinstance(value, dict):
         if "shown" not in value:
             return {name: _numbered(part, sentences) for name, part in value.items()}
-        number, _ = sentences.setdefault(repr(value), (len(sentences) + 1, value))
+        sentence = {name: part for name, part in value.items() if name not in UNSHOWN}
+        number, _ = sentences.setdefault(repr(sentence), (len(sentences) + 1, sentence))
         return number
     return [_numbered(part, sentences) for part in value] if isinstance(value, list | tuple) else value
-
-
-def _saved(answer: BaseModel) -> dict[str, Any]:
-    """The answer without what the page does not show."""
-    saved: dict[str, Any] = _without(answer.model_dump(), UNSHOWN)
-    return saved
-
-
-def _without(value: Any, names: frozenset[str]) -> Any:
-    if isinstance(value, dict):
-        if "shown" in value:
-            return {name: part for name, part in value.items() if name not in names}
-        return {name: _without(part, names) for name, part in value.items()}
-    return [_without(part, names) for part in value] if isinstance(value, list | tuple) else value
 
 
 def without_folders(value: Any) -> Any:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 
-from kg.terms import concept_key
+from kg.terms import concept_key, one_of
 
 BRACKETS = re.compile(r"\(\s*(?P<inside>[^()]{1,120}?)\s*\)|\[\s*(?P<square>[^\[\]()]{2,120}?)\s*\]")
 SHORT = re.compile(r"[^\W_](?:[\w.&/+’']|\s?-\s?(?=\w)){0,14}")
@@ -52,7 +52,7 @@ PASSED_OVER, PASSED_PART, PASSED_LINKING = -0.9, -0.2, -0.1
 on a hyphen: chosen on arXiv sentences and medical abstracts together."""
 ENOUGH = 0.55
 """The mean score of a letter from which a long form is taken."""
-INITIALS = re.compile(r"(?P<letters>[A-Z]{3,6})s?")
+INITIALS = re.compile(r"[A-Z]{3,6}")
 """A short form that may be what the words of another term begin with: of 60 such pairs in one entry all were one thing."""
 STANDS_FOR = {
     "2": ("two", "to", "second"),
@@ -292,8 +292,8 @@ def initials_of(short: str) -> str:
     >>> initials_of("SDMs"), initials_of("Adam")
     ('sdm', '')
     """
-    found = INITIALS.fullmatch(short)
-    return found["letters"].lower() if found else ""
+    letters = one_of(short)
+    return letters.lower() if INITIALS.fullmatch(letters) else ""
 
 
 def _initials(term: str) -> str:

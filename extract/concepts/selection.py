@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +23,7 @@ OF_WORDS = 0.35
 IS_OWN = 0.4
 """The same for what the entry introduces; that is a concept whatever else speaks against it."""
 LEAST = 1e-4
+"""Neither the forest nor the words are surer than so."""
 KNOWN = 0.95
 """How sure it is that a work introduces what it is known for, if its notes name that."""
 Part = tuple[Groups, Notes]
@@ -90,20 +90,15 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
 def _with_words(groups: Groups, likely: Rows) -> Rows:
     """(n_terms,): the probabilities, with what is learnt of the words of many terms in all fields; those that no words could
     make a concept are left as they are."""
-    logits = _logit(likely)
-    asked = logits > _logit(np.float32(IS_CONCEPT)) + OF_WORDS * _logit(np.float32(LEAST))
-    for i, mentions in enumerate(groups.values()):
-        if asked[i]:
-            one = mentions[0]
-            against = nothing(one.candidate.long_form or one.candidate.name, one.before, one.after)
-            logits[i] -= OF_WORDS * _logit(np.float32(against))
-    result: Rows = (1 / (1 + np.exp(-logits))).astype(np.float32)
-    return result
-
-
-def _logit(probabilities: Any) -> Any:
-    kept = np.clip(probabilities, LEAST, 1 - LEAST)
-    return np.log(kept / (1 - kept))
+    odds = forest.logits(likely, LEAST)
+    needed, most = forest.logits(np.array([IS_CONCEPT, 1.0]), LEAST)
+    first = [mentions[0] for mentions in groups.values()]
+    asked = np.flatnonzero(odds > needed - OF_WORDS * most)
+    terms = [
+        (one.candidate.long_form or one.candidate.name, one.before, one.after) for one in (first[i] for i in asked)
+    ]
+    odds[asked] -= OF_WORDS * forest.logits(np.array([nothing(*term) for term in terms]), LEAST)
+    return forest.probabilities(odds)
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:

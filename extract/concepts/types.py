@@ -5,13 +5,11 @@ import math
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import get_args
 
 from extract.concepts.words import TENTHS, WORD, unpacked
-from kg.facts import ConceptType
+from kg.facts import CONCEPT_TYPES, ConceptType
 
-TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
-NOTHING = len(TYPES)
+NOTHING = len(CONCEPT_TYPES)
 """The class behind the types: what is no concept, as places, units and pieces of sentences."""
 ENDING, MOST_WORDS, LONGEST = 3, 3, 12
 BIAS = "-"
@@ -59,7 +57,7 @@ def type_of(name: str, before: str = "", after: str = "", long_form: str | None 
     if said := SAID.match(after):
         return SAYS[said[1].lower()]
     totals = _totals(long_form or name, before, after)[:NOTHING]
-    return TYPES[totals.index(max(totals))]
+    return CONCEPT_TYPES[totals.index(max(totals))]
 
 
 def nothing(name: str, before: str = "", after: str = "") -> float:

@@ -5,7 +5,6 @@ Of 5,000 records without names in the lists and notes of 60 writers 30 say it so
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from extract.citations import find_citations
@@ -42,20 +41,19 @@ class CitedSo:
 def cited_so(text: str, read: Read, title: Offsets) -> CitedSo | None:
     """What a record says so before its title or right behind it; None where it does not."""
     unit = read.unit
-    behind = MARKS.match(text, title[1], max(title[1], unit.end))
-    opens = MARKS.match(text, unit.start, max(unit.start, title[0]))
-    begins = [match.end() for match in (opens, behind) if match]
-    for start, end in zip(begins, (title[0], min(unit.end, title[1] + NEAR)), strict=False):
-        told = _citation(text, start, end)
-        if told is None or (end == title[0] and _has_words(text[told.end : end])):
-            continue
-        if len(told.names) > 1 or told.et_al or _is_name(told.names[0].text, stands_before=end == title[0]):
-            return told
-    return next(_keys(text, read, title), None)
+    before = _citation(text, unit.start, title[0])
+    if before and not _has_words(text[before.end : title[0]]) and _is_told(before, stands_before=True):
+        return before
+    behind = _citation(text, title[1], min(unit.end, title[1] + NEAR))
+    if behind and _is_told(behind, stands_before=False):
+        return behind
+    return _key(text, read, title)
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:
-    """The citation that the stretch of the document begins with."""
+    """The citation that the stretch of the document begins with, behind its marks."""
+    marks = MARKS.match(text, start, max(start, end))
+    start = marks.end() if marks else start
     for found in find_citations(text[start:end]):
         if found.start > 0:
             break
@@ -74,6 +72,10 @@ def _has_words(between: str) -> bool:
     return any(word.isalpha() and word.islower() for word in WORD.findall(TAG.sub("", between)))
 
 
+def _is_told(told: CitedSo, *, stands_before: bool) -> bool:
+    return len(told.names) > 1 or told.et_al or _is_name(told.names[0].text, stands_before=stands_before)
+
+
 def _is_name(name: str, *, stands_before: bool) -> bool:
     """May a single name with a year be a person's?  Behind the title it may be a journal ("Econometrica 2020")."""
     word = name.split()[-1]
@@ -81,8 +83,8 @@ def _is_name(name: str, *, stands_before: bool) -> bool:
     return is_surname(word) or (stands_before and lean == "?") or (lean != "?" and int(lean) <= NAMED)
 
 
-def _keys(text: str, read: Read, title: Offsets) -> Iterator[CitedSo]:
-    """The keys right beside the title that are made of a name and a year."""
+def _key(text: str, read: Read, title: Offsets) -> CitedSo | None:
+    """The first key right beside the title that is made of a name and a year."""
     offset = read.unit.start
     for piece in read.pieces:
         start, end = offset + piece.start, offset + piece.end
@@ -93,4 +95,5 @@ def _keys(text: str, read: Read, title: Offsets) -> Iterator[CitedSo]:
             continue
         name, year = known
         if name.lower() not in VENUES and _is_name(name, stands_before=True):
-            yield CitedSo(start, end, (NamePiece(start, end, name),), et_al=False, year=year)
+            return CitedSo(start, end, (NamePiece(start, end, name),), et_al=False, year=year)
+    return None

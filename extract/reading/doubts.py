@@ -7,7 +7,7 @@ shows that the authors' method ..." is another than one above "install it with".
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.forest import Forest
+from extract.forest import Forest, logits
 from extract.reading import roles
 from extract.reading.outline import Outline
 from extract.reading.speech import speech_of
@@ -42,5 +42,4 @@ def rows_of(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.floa
 
 def logits_of(scores: NDArray[np.float32]) -> NDArray[np.float64]:
     """What the third forest goes on from."""
-    likely = np.clip(scores.astype(np.float64), LEAST, 1 - LEAST)
-    return np.log(likely) - np.log(1 - likely)
+    return logits(scores, LEAST)

@@ -13,7 +13,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.forest import Forest
+from extract.forest import Forest, logits
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
 from extract.reading.pieces import MARKS, SYMBOL, Piece, stretches
 from extract.reading.roles import FORMS, TARGETS, Read, is_host
@@ -42,6 +42,8 @@ WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
 NOTHING, UNKNOWN = -1.0, -9.0
 NEAR = 40
+LEAST = 1e-4
+"""No piece is surer than so of being of a title, or of being none."""
 Run = tuple[int, int]
 """The first and the last piece."""
 
@@ -59,7 +61,7 @@ class Runs:
         """Those of one record; none where it has no words."""
         title = _column(read, "T").astype(np.float64)
         runs = list(_runs(read, title))
-        odds = np.concatenate([[0.0], np.cumsum(_logit(title))])
+        odds = np.concatenate([[0.0], np.cumsum(logits(title, LEAST))])
         sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
         shares = np.exp(sums - sums.max()) if runs else sums
         return Runs(read, runs, shares / shares.sum() if runs else shares)
@@ -133,11 +135,6 @@ def is_sure(read: Read) -> bool:
     )
 
 
-def _logit(probable: NDArray[np.float64]) -> NDArray[np.float64]:
-    clipped = np.clip(probable, 1e-4, 1 - 1e-4)
-    return np.log(clipped) - np.log(1 - clipped)
-
-
 def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
     pieces = read.pieces
     few = len(pieces) <= FEW
@@ -160,7 +157,7 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
     pieces, text, title = read.pieces, read.unit.text, _column(read, "T").astype(np.float64)
     around = np.column_stack([_column(read, label) for label in AROUND])
     nothing = [NOTHING] * len(AROUND)
-    odds = _logit(title)
+    odds = logits(title, LEAST)
     sums, likely = (np.concatenate([[0.0], np.cumsum(part)]) for part in (odds, np.maximum(odds, 0)))
     size = sum(piece.end - piece.start for piece in pieces) or 1
     filled: dict[Run, set[str]] = {}

@@ -35,6 +35,7 @@ KIND = re.compile(KIND_OF_WORK)
 EMPHASIS = re.compile(r"\\?\*+|(?<![\w/])_+(?=\S)|(?<=\S)_+(?![\w/])")
 COLON_BEHIND_QUOTE = re.compile(r"[\"”“»]:\s+")
 WORDS_OF_TITLES = 4
+"""Fewer words behind a quoted title and its colon are what contains the work ("“Why Me?”: Cognition")."""
 CONTAINERS = frozenset(f"{CUES['journal']} {CUES['proceedings']}".split())
 LONE_YEAR = re.compile(rf"(?<!\w){YEAR.pattern}")
 YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]?(?:,[^)]*)?\)")

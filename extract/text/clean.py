@@ -22,7 +22,6 @@ TEMPLATE = re.compile(
     r"|\{[{%][^{}\n\"']*(?:[\"'](?P<quoted>[^\"'{}\n]*)[\"'][^{}\n]*)?[%}]\}"
 )
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
-
 HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")

@@ -9,8 +9,6 @@ from extract.text import leanings
 WORD = re.compile(r"[^\W\d_]{2,}")
 WORDS = Path(__file__).resolve().parents[1] / "reading/weights/words.tsv.gz"
 """From -4 (a name) to 4 (a word of titles and sentences)."""
-
-
 TITLE_LIKE = 2
 """No list of two names or more leans so far on average, of 1,985 of lists, notes and bibliographies; tags and keywords do."""
 

@@ -6,10 +6,9 @@ with its document, nothing is guessed; `kg.lookups.nodes.nearest` tells who bear
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import get_args
 
 from kg.errors import Ambiguous
-from kg.facts import ConceptType
+from kg.facts import CONCEPT_TYPES
 from kg.fresh import fresh
 from kg.ids import digest, person_name, slug, work_name
 from kg.lookups.keys import LABELS, Key
@@ -64,7 +63,7 @@ def _further(store: Store, thing: Thing, base: str) -> Iterator[str]:
             yield from (person_name(base, work) for work in (row["id"], row["title"], *(row["aliases"] or ())) if work)
             yield f"{base}-{digest(row['id'], str(row['position']))}"
     elif thing.label == "Concept":
-        yield from (f"{base}-{kind}" for kind in get_args(ConceptType))
+        yield from (f"{base}-{kind}" for kind in CONCEPT_TYPES)
         yield from (f"{base}-{slug(name)}" for name in thing.names)
     else:
         yield from (f"{base}-{digest(name)}" for name in thing.names)

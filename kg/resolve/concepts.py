@@ -8,9 +8,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import get_args
 
-from kg.facts import ConceptFact, ConceptType, Decision
+from kg.facts import CONCEPT_TYPES, ConceptFact, ConceptType, Decision
 from kg.ids import digest, own_ids, slug
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide, named_as
@@ -21,7 +20,6 @@ SAME_KEY = 1.0
 """How firmly (nats) spellings of one name hold together: enough, as nothing but a decision parts them."""
 SURE_LETTERS = 6
 """A short form of so many letters is the same in capitals (a heading's "DEBERTA"); a shorter one may be another (COCO)."""
-TYPES: tuple[ConceptType, ...] = get_args(ConceptType)
 VAGUE: tuple[ConceptType, ...] = ("theory", "other")
 """Types of which readers are least sure: one text's "other" may be another's method."""
 DOMINANT = 0.75
@@ -147,7 +145,7 @@ def _dominant_long_forms(counted: Counter[tuple[str, str, ConceptType]]) -> dict
 
 def _meant(short: str, kind: ConceptType, dominant: Mapping[tuple[str, ConceptType], str]) -> str:
     """The long form that a short one has where nobody says so: of its type, or where either type is vague; "" for none."""
-    for kinds in ((kind,), TYPES if kind in VAGUE else VAGUE):
+    for kinds in ((kind,), CONCEPT_TYPES if kind in VAGUE else VAGUE):
         found = {dominant.get((short, one)) or dominant.get((short.casefold(), one), "") for one in kinds} - {""}
         if len(found) == 1:
             return found.pop()

@@ -21,14 +21,15 @@ from numpy.typing import NDArray
 from extract.concepts.training.annotated import Annotated, annotated, forms_of, keys_of
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
-from extract.concepts.types import SENSE, TYPES, features_of, shipped
+from extract.concepts.types import SENSE, features_of, shipped
 from extract.concepts.words import TENTHS, unpacked
 from extract.text import leanings
 from extract.text.lexis import WORDS
+from kg.facts import CONCEPT_TYPES
 
 PENALTY = 1.0
 """Of the squares of what is added to the weights, for each half; README.md says what was tried."""
-CLASSES = (*TYPES, "nothing")
+CLASSES = (*CONCEPT_TYPES, "nothing")
 KIND = "kind "
 LEAST = 3
 """What a sense says is shipped if it says so much for or against a type, in tenths of a nat."""
@@ -37,7 +38,11 @@ LEAST = 3
 def typed(entries: Iterable[Annotated]) -> Iterator[Told]:
     """The mentions of the concepts whose types the gold tells."""
     for one in entries:
-        told = [(keys_of(c), c["type"]) for c in one.gold["concepts"] if c.get("core", True) and c.get("type") in TYPES]
+        told = [
+            (keys_of(c), c["type"])
+            for c in one.gold["concepts"]
+            if c.get("core", True) and c.get("type") in CONCEPT_TYPES
+        ]
         for mentions in one.groups.values():
             forms = forms_of(mentions)
             kind = next((kind for keys, kind in told if forms & keys), None)
@@ -45,7 +50,7 @@ def typed(entries: Iterable[Annotated]) -> Iterator[Told]:
                 long_form = next((m.candidate.long_form for m in mentions if m.candidate.long_form), None)
                 for mention in mentions:
                     features = features_of(long_form or mention.candidate.name, mention.before, mention.after)
-                    yield Told(dict.fromkeys(features, 1.0), TYPES.index(kind), 1 / len(mentions))
+                    yield Told(dict.fromkeys(features, 1.0), CONCEPT_TYPES.index(kind), 1 / len(mentions))
 
 
 def read(rows: Path) -> Iterator[Told]:
@@ -59,11 +64,7 @@ def read(rows: Path) -> Iterator[Told]:
 def trained(learnt: Iterable[Told], nouns: Nouns) -> dict[str, NDArray[np.float64]]:
     """Feature -> (n_classes,), in nats: the weights that are shipped, changed as the terms ask for; a row for what each word's
     sense says."""
-    begin = {
-        name: np.array([*row, 0][: len(CLASSES)]) / TENTHS
-        for name, row in shipped().items()
-        if not name.startswith(SENSE)
-    }
+    begin = {name: np.array(row) / TENTHS for name, row in shipped().items() if not name.startswith(SENSE)}
     told = [Told(_by_kind(one.features, nouns), one.target, one.share) for one in learnt]
     weights = weights_of(told, len(CLASSES), penalty=PENALTY, begin=begin)
     kinds = {name.removeprefix(KIND): row for name, row in weights.items() if name.startswith(KIND)}

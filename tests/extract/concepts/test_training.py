@@ -12,8 +12,9 @@ from extract.concepts.training.classes import verbs_of
 from extract.concepts.training.types import read, trained, typed
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
-from extract.concepts.types import SENSE, TYPES, features_of, nothing, shipped, type_of
+from extract.concepts.types import SENSE, features_of, nothing, shipped, type_of
 from extract.concepts.words import TENTHS
+from kg.facts import CONCEPT_TYPES as TYPES
 
 
 def rows(packed: bytes) -> dict[str, list[int]]:
