@@ -17,6 +17,7 @@ from api.heads import HeadMiddleware
 from api.jobs import Jobs
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
+from api.remembering import Answers, RememberingMiddleware
 from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
 from api.settings import ServerSettings
 from kg.desk.deciding import States
@@ -92,6 +93,7 @@ def create_app(
     problems.install(app, page=pages.error_page)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(ConditionalMiddleware, release=_version())
+    app.add_middleware(RememberingMiddleware, answers=Answers())
     app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)
     app.add_middleware(PolicyMiddleware)
     app.add_middleware(HeadMiddleware)

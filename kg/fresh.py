@@ -1,6 +1,8 @@
 """What is made from a whole graph, or was asked of it last, and kept until the graph changes."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from threading import Lock, RLock
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
@@ -13,6 +15,7 @@ Made = TypeVar("Made")
 LAST = 8
 """So many answers are kept of each store: those about what somebody is looking at."""
 
+_SEEN: ContextVar[dict[Store, str] | None] = ContextVar("seen", default=None)
 _LOCK = Lock()
 _MAKING: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], RLock]]" = WeakKeyDictionary()
 _ANSWERS: "WeakKeyDictionary[Store, dict[tuple[Hashable, ...], tuple[str, Any]]]" = WeakKeyDictionary()
@@ -28,7 +31,7 @@ def fresh(store: Store, make: Callable[[Store], Made]) -> Made:
     found = kept.get(make)
     if found is None or found[0] != version:
         with making:
-            found = kept.get(make)
+            found, version = kept.get(make), graph_version(store, anew=True)
             if found is None or found[0] != version:
                 found = kept[make] = (version, make(store))
     made: Made = found[1]
@@ -53,7 +56,23 @@ def fresh_of(store: Store, make: Callable[..., Made], *asked: Hashable) -> Made:
     return made
 
 
-def graph_version(store: Store) -> str:
-    """What tells this state of the graph from every other; "" where the store holds none."""
+@contextmanager
+def asked_once() -> Iterator[None]:
+    """Within the block, and in threads that it waits for, the graph's version is asked for once: for what only reads."""
+    token = _SEEN.set({})
+    try:
+        yield
+    finally:
+        _SEEN.reset(token)
+
+
+def graph_version(store: Store, *, anew: bool = False) -> str:
+    """What tells this state of the graph from every other; "" where the store holds none. `anew`: as it is at this moment."""
+    seen = _SEEN.get()
+    if seen is not None and store in seen and not anew:
+        return seen[store]
     rows = store.read(query("store/graph_version"))
-    return str(rows[0]["version"]) if rows else ""
+    version = str(rows[0]["version"]) if rows else ""
+    if seen is not None:
+        seen[store] = version
+    return version

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal
 
+import hypothesis
 import pytest
 from pydantic import SecretStr
 
@@ -19,6 +20,8 @@ from kg.store import Store, open_store
 collect_ignore = ["contact_sheet.py", "picture.py"]
 """Scripts that take pictures of the pages; they hold no tests."""
 _WIPE_BATCH = 20_000
+hypothesis.settings.register_profile("any machine", deadline=None)
+hypothesis.settings.load_profile("any machine")
 SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[2] / "shared")
 """The folder of real documents, gold and benchmarks, which is no part of this repository."""
 

@@ -10,7 +10,7 @@ from kg.fresh import fresh_of
 from kg.lookups.counts import counts
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import edges_among
-from kg.lookups.neighbours import links
+from kg.lookups.neighbours import beside
 from kg.lookups.nodes import nodes
 from kg.store import Store
 
@@ -80,8 +80,8 @@ def _common(store: Store, papers: tuple[str, ...], centre: str | None) -> Common
 
 def _shared(store: Store, papers: Sequence[str]) -> list[_Shared]:
     having: dict[Key, set[str]] = defaultdict(set)
-    for link in links(store, [Key("Paper", paper) for paper in papers], types=("INTRODUCES", "MENTIONS")):
-        having[link.neighbour.key].add(link.key.id)
+    for paper, concept in beside(store, [Key("Paper", paper) for paper in papers], types=("INTRODUCES", "MENTIONS")):
+        having[concept].add(paper.id)
     several = [key for key in sorted(having) if len(having[key]) > 1]
     most = math.log(max(2, counts(store).nodes["Paper"]))
     return [

@@ -15,8 +15,9 @@ from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
+from kg.lookups.paper_index import PaperIndex, index_of
 from kg.queries import query
-from kg.related import Mode, Related, Wanted, related_papers
+from kg.related import Mode, Ranking, Related, Scored, Wanted, ranking_of
 from kg.schema import said, telling
 from kg.search import search
 from kg.store import Store
@@ -117,7 +118,7 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
     years = Counter(row.year for row in of_all_years)
     return Listing(
         name,
-        _quoted(store, passing[wanted.start : wanted.start + wanted.size]),
+        _shown(store, key, name, passing[wanted.start : wanted.start + wanted.size]),
         len(passing),
         len(rows),
         tuple(sorted(years.items(), key=lambda item: item[0] or 0)),
@@ -172,15 +173,41 @@ def _counted(rows: Iterable[Row], values: Callable[[Row], Iterable[str]]) -> tup
 
 def _related(mode: Mode) -> Callable[[Store, Key], list[Row]]:
     def rows(store: Store, key: Key) -> list[Row]:
-        found = related_papers(store, key.id, wanted=Wanted(MOST, mode))
-        return as_papers(store, {one.id: _of_related(one) for one in found})
+        found = fresh_of(store, _ranking, key, mode)
+        return _listed(store, {one.id: _of_scored(one) for one in found.scored})
 
     return rows
 
 
-def _of_related(one: Related) -> Row:
-    chips = tuple(Chip(reason.kind, reason.text, reason.score) for reason in one.reasons)
+def _ranking(store: Store, key: Key, mode: Mode) -> Ranking:
+    return ranking_of(store, key.id, wanted=Wanted(MOST, mode))
+
+
+def _of_scored(one: Scored) -> Row:
+    """The row of a related paper, with the kinds of its reasons; they get their words where they are shown."""
+    chips = tuple(Chip(kind, kind, score) for scores in one.scores for kind, score in scores)
     return Row("Paper", one.id, one.name, chips, one.score, year=one.year)
+
+
+def _shown(store: Store, key: Key, name: str, rows: Sequence[Row]) -> tuple[Row, ...]:
+    """The rows as they are shown: with who wrote them and where they appeared, with reasons and first sentences in words."""
+    if rows and rows[0].label == "Paper":
+        rows = as_papers(store, {row.id: row for row in rows})
+    return _quoted(store, _with_reasons(store, key, name, rows))
+
+
+def _with_reasons(store: Store, key: Key, name: str, rows: Sequence[Row]) -> Sequence[Row]:
+    """The rows of related papers with their reasons in words; others as they are."""
+    mode = MODES.get(name)
+    if mode is None or not rows:
+        return rows
+    found = fresh_of(store, _ranking, key, mode)
+    scored = {one.id: one for one in found.scored}
+    return [replace(row, chips=_chips_of(found.told(scored[row.id]))) for row in rows]
+
+
+def _chips_of(one: Related) -> tuple[Chip, ...]:
+    return tuple(Chip(reason.kind, reason.text, reason.score) for reason in one.reasons)
 
 
 def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, Key], list[Row]]:
@@ -197,7 +224,7 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
             joined.setdefault(link.neighbour.key, []).append(link)
         grouped = len(types) > 1 or "RELATED_TO" in types
         made = [_of_links(some, grouped=grouped) for some in list(joined.values())[:MOST_JOINED]]
-        return as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
+        return _listed(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
 
@@ -236,6 +263,24 @@ def _quoted(store: Store, rows: Sequence[Row]) -> tuple[Row, ...]:
     first = {row.key: some[0] for row, some in zip(held, found, strict=True) if some}
     return tuple(
         replace(row, quote=quote) if (quote := first.get(row.key)) and quote.text != row.name else row for row in rows
+    )
+
+
+def _listed(store: Store, rows: Mapping[str, Row]) -> list[Row]:
+    """The rows with what a list orders and narrows its papers by."""
+    index = index_of(store)
+    numbers = index.literature.numbers
+    return [_with_place(row, index, numbers[paper]) for paper, row in rows.items() if paper in numbers]
+
+
+def _with_place(row: Row, index: PaperIndex, number: int) -> Row:
+    paper = index.literature.papers[number]
+    return replace(
+        row,
+        name=paper.title or row.name,
+        year=paper.year,
+        status=paper.status,
+        documents=index.documents_of(number),
     )
 
 
@@ -314,16 +359,16 @@ def _alike(store: Store, key: Key) -> list[Row]:
         for hit, share in sorted(near.items(), key=lambda item: (-item[1], item[0].name))
         if hit.id != key.id and share >= ALIKE_FROM
     }
-    return as_papers(store, rows) if key.label == "Paper" else list(rows.values())
+    return _listed(store, rows) if key.label == "Paper" else list(rows.values())
 
 
 Kind = Callable[[Store, Key], list[Row]]
 
+MODES: Mapping[str, Mode] = {"related": "similar", "earlier": "earlier", "later": "later"}
+"""The lists of related papers."""
 LISTS: Mapping[str, Mapping[str, Kind]] = {
     "Paper": {
-        "related": _related("similar"),
-        "earlier": _related("earlier"),
-        "later": _related("later"),
+        **{name: _related(mode) for name, mode in MODES.items()},
         "citations": _neighbours("VERSION_OF", "BUILDS_ON", "CITES"),
         "concepts": _neighbours("INTRODUCES", "MENTIONS", outgoing=True),
         "people": _neighbours("AUTHORED", outgoing=False),

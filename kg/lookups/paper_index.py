@@ -73,7 +73,8 @@ class Names:
 
 @dataclass(frozen=True)
 class PaperIndex:
-    """The papers of a literature in every order, and by who wrote them, what they are about and where they appeared."""
+    """The papers of a literature in every order, and by who wrote them, what they are about, where they appeared and which
+    documents describe them."""
 
     literature: Literature
     people: Names
@@ -81,6 +82,12 @@ class PaperIndex:
     venues: Names
     published: Links
     venue_ids: Sequence[str]
+    described: Links
+    document_ids: Sequence[str]
+
+    def documents_of(self, paper: int) -> tuple[str, ...]:
+        """The ids of the documents that describe a paper, in their order."""
+        return tuple(self.document_ids[document] for document in sorted(self.described.of_row(paper)))
 
     def passing(self, wanted: PaperFilter) -> Mask:
         """(n_papers,): which pass the filter, whatever its text."""
@@ -154,12 +161,15 @@ def index_of(store: Store) -> PaperIndex:
 
 def _index(store: Store) -> PaperIndex:
     literature, things = literature_of(store), fresh(store, things_of).things
-    appeared = [(paper, venue) for paper, venue, _ in stored_ends(store, "PUBLISHED_IN")]
-    venue_ids = sorted({venue for _, venue in appeared})
-    number = {venue: i for i, venue in enumerate(venue_ids)}
     # The graph may have changed since the literature was read: then all is made again for the next question.
     numbers = literature.numbers
-    pairs = ((numbers[paper], number[venue], 1.0) for paper, venue in appeared if paper in numbers)
+
+    def linked(kind: str) -> tuple[Links, list[str]]:
+        ends = [(paper, other) for paper, other, _ in stored_ends(store, kind)]
+        ids = sorted({other for _, other in ends})
+        number = {other: i for i, other in enumerate(ids)}
+        pairs = ((numbers[paper], number[other], 1.0) for paper, other in ends if paper in numbers)
+        return Links.of(pairs, len(literature.papers), len(ids)), ids
 
     def names(label: str) -> Names:
         return Names(thing for thing in things if thing.label == label)
@@ -169,8 +179,8 @@ def _index(store: Store) -> PaperIndex:
         names("Author"),
         names("Concept"),
         names("Venue"),
-        Links.of(pairs, len(literature.papers), len(venue_ids)),
-        venue_ids,
+        *linked("PUBLISHED_IN"),
+        *linked("DESCRIBED_IN"),
     )
 
 

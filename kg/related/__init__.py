@@ -2,7 +2,7 @@
 
 from kg.related.communities import Community, communities_of
 from kg.related.literature import Literature
-from kg.related.ranking import Mode, Reason, Related, Shared, Wanted, rank, related_papers
+from kg.related.ranking import Mode, Ranking, Reason, Related, Scored, Shared, Wanted, rank, ranking_of, related_papers
 from kg.related.signals import KINDS, Kind
 
 __all__ = [
@@ -11,11 +11,14 @@ __all__ = [
     "Kind",
     "Literature",
     "Mode",
+    "Ranking",
     "Reason",
     "Related",
+    "Scored",
     "Shared",
     "Wanted",
     "communities_of",
     "rank",
+    "ranking_of",
     "related_papers",
 ]

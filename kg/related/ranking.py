@@ -78,6 +78,18 @@ class Related:
 
 
 @dataclass(frozen=True, slots=True)
+class Scored:
+    """A related paper before its reasons are put into words; `scores` are theirs, side by side, and sum to its own."""
+
+    number: int
+    id: str
+    name: str
+    year: int | None
+    score: float
+    scores: tuple[tuple[tuple[Kind, float], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Wanted:
     """Which papers are asked for: how many, of which years, by others than these authors, with those only cited too."""
 
@@ -107,12 +119,19 @@ def related_papers(
     that of what is near, and of some arrays of all papers. Raises NotFound for an unknown id, and QueryError for a bridge that
     has less than two sides.
     """
+    return ranking_of(store, *paper_ids, text=text, title=title, wanted=wanted).all()
+
+
+def ranking_of(
+    store: Store, *paper_ids: str, text: str = "", title: str = "", wanted: Wanted | None = None
+) -> "Ranking":
+    """As `related_papers`, with reasons in words only for those of whom they are asked."""
     literature = literature_of(store)
     unknown = [one for one in paper_ids if one not in literature.numbers]
     if unknown:
         raise NotFound(unknown[0], ())
     papers = [literature.numbers[one] for one in paper_ids]
-    return rank(literature, question_about(literature, papers, text, title), wanted or Wanted())
+    return Ranking.of(literature, question_about(literature, papers, text, title), wanted or Wanted(), shipped())
 
 
 def question_about(literature: Literature, papers: Sequence[int] = (), text: str = "", title: str = "") -> Question:
@@ -124,18 +143,44 @@ def rank(
     literature: Literature, question: Question, wanted: Wanted, weights: Mapping[Kind, float] | None = None
 ) -> list[Related]:
     """The best answers to a question; of equal ones the one that says more of its words is first."""
-    questions = question.sides(literature) if wanted.mode == "bridge" else (question,)
-    if wanted.mode == "bridge" and len(questions) < SIDES:
-        raise QueryError("a bridge stands between two papers or more, or a paper and a text: name another one")
-    sides = [_Side.of(Evidence(literature, one), weights or shipped()) for one in questions]
-    total = np.min([side.total for side in sides], axis=0)
-    allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total >= 10**-DIGITS))
-    near = allowed[largest(total[allowed], wanted.limit + TIES)]
-    likeness = np.min([side.evidence.likeness[near] for side in sides], axis=0)
-    order = near[np.lexsort((near, -likeness, -np.round(total[near], DIGITS + 2)))]
-    chosen = _diverse(literature, order, total, wanted.limit) if wanted.diverse else order[: wanted.limit]
-    found = (_related(sides, int(i), float(total[i])) for i in chosen)
-    return [one for one in found if one.reasons]
+    return Ranking.of(literature, question, wanted, weights or shipped()).all()
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The best answers to a question, in their order, and what their reasons are made of."""
+
+    scored: tuple[Scored, ...]
+    _sides: "tuple[_Side, ...]"
+
+    @classmethod
+    def of(cls, literature: Literature, question: Question, wanted: Wanted, weights: Mapping[Kind, float]) -> "Ranking":
+        """Rank the papers of a literature; raises QueryError for a bridge that has less than two sides."""
+        questions = question.sides(literature) if wanted.mode == "bridge" else (question,)
+        if wanted.mode == "bridge" and len(questions) < SIDES:
+            raise QueryError("a bridge stands between two papers or more, or a paper and a text: name another one")
+        sides = tuple(_Side.of(Evidence(literature, one), weights) for one in questions)
+        total = np.min([side.total for side in sides], axis=0)
+        allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total >= 10**-DIGITS))
+        near = allowed[largest(total[allowed], wanted.limit + TIES)]
+        likeness = np.min([side.evidence.likeness[near] for side in sides], axis=0)
+        order = near[np.lexsort((near, -likeness, -np.round(total[near], DIGITS + 2)))]
+        chosen = _diverse(literature, order, total, wanted.limit) if wanted.diverse else order[: wanted.limit]
+        return cls(tuple(_scored(literature, sides, chosen, total[chosen])), sides)
+
+    def all(self) -> list[Related]:
+        """Every answer with its reasons."""
+        return [self.told(one) for one in self.scored]
+
+    def told(self, one: Scored) -> Related:
+        """One of the answers with its reasons, the weightiest first."""
+        reasons = [
+            side.reason(one.number, kind, score, f"{side.name}: " if self._sides[1:] else "")
+            for side, scores in zip(self._sides, one.scores, strict=True)
+            for kind, score in scores
+        ]
+        reasons.sort(key=lambda reason: (-reason.score, reason.kind, reason.text))
+        return Related(one.id, one.name, one.year, one.score, tuple(reasons))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +201,21 @@ class _Side:
         papers = self.evidence.question.papers
         title = self.evidence.literature.papers[papers[0]].title if papers else "the text"
         return title if len(title) <= LONGEST_SIDE else f"{title[:LONGEST_SIDE].rstrip()}…"
+
+    def scores(self, chosen: Numbers, shares: Vector) -> Iterator[tuple[tuple[Kind, float], ...]]:
+        """For each of the papers what each kind of evidence adds, where this side gives these shares of its own score."""
+        added = np.array([self.weights[kind] * self.evidence.signals[kind].values[chosen] for kind in KINDS]) * shares
+        for of_paper in added.T.tolist():
+            rounded = ((kind, round(score, DIGITS)) for kind, score in zip(KINDS, of_paper, strict=True) if score > 0)
+            yield tuple((kind, score) for kind, score in rounded if score > 0)
+
+    def reason(self, i: int, kind: Kind, score: float, before: str) -> Reason:
+        """One part of a paper's score in words."""
+        signal = self.evidence.signals[kind]
+        shared = _shared(self.evidence.literature, signal.parts(i), score) if signal.parts else ()
+        most = TITLES_TOLD if shared and shared[0].label == "Paper" else MOST_PARTS
+        named = ", ".join(one.name for one in shared[:most])
+        return Reason(kind, f"{before}{WORDS[kind]}{f': {named}' if named else ''}", score, shared)
 
 
 def _diverse(literature: Literature, order: Numbers, total: Vector, limit: int) -> Numbers:
@@ -196,29 +256,13 @@ def _allowed(literature: Literature, question: Question, wanted: Wanted) -> NDAr
     return allowed
 
 
-def _related(sides: Sequence[_Side], i: int, total: float) -> Related:
-    """The paper with its reasons; each side of a bridge gives the same part of its score."""
-    paper = sides[0].evidence.literature.papers[i]
-    told = [
-        reason
-        for side in sides
-        for reason in _reasons(side, i, total / (len(sides) * side.total[i]), f"{side.name}: " if sides[1:] else "")
-    ]
-    reasons = sorted(told, key=lambda reason: (-reason.score, reason.kind, reason.text))
-    score = round(sum(reason.score for reason in reasons), DIGITS)
-    return Related(paper.id, paper.title or paper.id, paper.year, score, tuple(reasons))
-
-
-def _reasons(side: _Side, i: int, share: float, before: str) -> Iterator[Reason]:
-    for kind in KINDS:
-        signal = side.evidence.signals[kind]
-        score = round(float(side.weights[kind] * signal.values[i]) * share, DIGITS)
-        if score > 0:
-            shared = _shared(side.evidence.literature, signal.parts(i), score) if signal.parts else ()
-            named = ", ".join(
-                one.name for one in shared[: TITLES_TOLD if shared and shared[0].label == "Paper" else MOST_PARTS]
-            )
-            yield Reason(kind, f"{before}{WORDS[kind]}{f': {named}' if named else ''}", score, shared)
+def _scored(literature: Literature, sides: Sequence[_Side], chosen: Numbers, totals: Vector) -> Iterator[Scored]:
+    """The papers that have reasons, with the scores of these; each side of a bridge gives the same part of its own."""
+    of_sides = [side.scores(chosen, totals / (len(sides) * side.total[chosen])) for side in sides]
+    for i, *scores in zip(chosen.tolist(), *of_sides, strict=True):
+        if any(scores):
+            paper, score = literature.papers[i], round(sum(part for some in scores for _, part in some), DIGITS)
+            yield Scored(i, paper.id, paper.title or paper.id, paper.year, score, tuple(scores))
 
 
 def _shared(literature: Literature, parts: Parts, score: float) -> tuple[Shared, ...]:

@@ -55,6 +55,7 @@ class Server:
     """`kg serve` on a free port, and what it has used."""
 
     def __init__(self, port: int, process: "subprocess.Popen[bytes]") -> None:
+        self.port = port
         self._process = process
         self._connection = http.client.HTTPConnection("127.0.0.1", port)
 
@@ -100,13 +101,13 @@ def serving(store: str) -> Iterator[Server]:
             process.send_signal(signal.SIGTERM)
 
 
-def questions(server: Server) -> list[Asked]:
-    """Every route that is looked at, with ids of this store."""
+def questions(server: Server, n_ids: int = N_IDS) -> list[Asked]:
+    """Every route that is looked at, with so many ids of this store of each kind."""
 
     def ids(label: str) -> list[str]:
         statement = f"MATCH (n:{label})--() RETURN n.id AS id, count(*) AS d ORDER BY d DESC, id LIMIT 200"
         rows = json.loads(server.answer("/api/cypher", {"query": statement}))["rows"]
-        return [quote(row["id"]) for row in (rows or [{"id": "none"}])[:: max(1, len(rows) // N_IDS)][:N_IDS]]
+        return [quote(row["id"]) for row in (rows or [{"id": "none"}])[:: max(1, len(rows) // n_ids)][:n_ids]]
 
     papers, authors, concepts = ids("Paper"), ids("Author"), ids("Concept")
     return [

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-from kg.fresh import LAST, fresh, fresh_of
+from kg.fresh import LAST, asked_once, fresh, fresh_of, graph_version
 from kg.load import apply
 from kg.model import Graph, Node
 from kg.store import Store
@@ -68,3 +68,20 @@ def test_many_threads_may_ask_at_once(embedded_store: Store) -> None:
     with ThreadPoolExecutor(12) as pool:
         asked = [pool.submit(fresh_of, embedded_store, make, n % (2 * LAST)) for n in range(600)]
         assert {one.result() for one in asked} == {1}
+
+
+def test_what_only_reads_asks_once_in_which_state_the_graph_is(embedded_store: Store) -> None:
+    apply(embedded_store, graph("a"))
+    make, before = Counting(), graph_version(embedded_store)
+    fresh(embedded_store, make)
+    with asked_once(), ThreadPoolExecutor(1) as pool:
+        assert graph_version(embedded_store) == before
+        pool.submit(apply, embedded_store, graph("a", "b")).result()
+        assert graph_version(embedded_store) == before
+        assert fresh(embedded_store, make) == 1  # as it was when the block began
+        now = graph_version(embedded_store, anew=True)
+        assert now != before
+        assert fresh(embedded_store, make) == 2
+    assert graph_version(embedded_store) == now
+    assert fresh(embedded_store, make) == 2
+    assert len(make.asked) == 2

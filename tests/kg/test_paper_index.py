@@ -28,6 +28,7 @@ CONCEPTS = (
     Thing("Concept", "gan2gan", ("GAN2GAN",)),
 )
 VENUES = (Thing("Venue", "neurips", ("NeurIPS", "NIPS")), Thing("Venue", "ips", ("IPS",)))
+DOCUMENTS = ("a.md", "b.md", "c.md")
 ORDERS: tuple[Order, ...] = ("year", "title", "citations")
 years = st.none() | st.integers(2017, 2021)
 papers_of = st.lists(
@@ -54,6 +55,8 @@ def index_with(
         Names(VENUES),
         Links.of(((i, n, 1.0) for i, n in of_paper if n < 2), len(ids), 2),
         ["ips", "neurips"],
+        Links.of(((i, n, 1.0) for i, n in reversed(of_paper)), len(ids), len(DOCUMENTS)),
+        DOCUMENTS,
     )
 
 
@@ -69,6 +72,15 @@ def test_a_list_goes_on_behind_any_place_of_its_order(
         for place in (*places, *gone):
             behind = [index.place(order, int(i)) for i in index.behind(order, place)]
             assert behind == [other for other in places if other > place]
+
+
+@given(papers_of, st.lists(some, min_size=9, max_size=9))
+def test_a_paper_has_the_documents_that_describe_it(
+    papers: list[tuple[str, int | None, str]], hung: list[set[int]]
+) -> None:
+    index = index_with(papers, set(), hung)
+    found = [index.documents_of(i) for i in range(len(papers))]
+    assert found == [tuple(DOCUMENTS[n] for n in sorted(some_of)) for some_of in hung[: len(papers)]]
 
 
 @given(

@@ -1,0 +1,153 @@
+"""Answers that were given before, kept until the graph or the reader's marks change."""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.routes.depends import may_write
+from kg.desk.files import decisions_file
+from kg.errors import KgError
+from kg.fresh import asked_once, graph_version
+from kg.store import Store
+
+MOST_BYTES = 64_000_000
+"""Of bodies, as they are sent: some four thousand pages of a desk."""
+LARGEST = 1_000_000
+"""A body of more bytes is not kept."""
+REMEMBERED = ("/api/", "/view/node/", "/view/graph/", "/view/search", "/view/community/", "/view/text/")
+NEVER = "/api/jobs"
+"""The work in hand is another at every look."""
+OK = 200
+
+Asked = tuple[Hashable, ...]
+"""What was asked, in which state of the graph, and by whom as far as that counts."""
+State = tuple[str, ...]
+"""What tells the answers of now from those of before: no state of a graph or of a file comes twice, so that what changed while
+an answer was made is asked for under its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One whole answer, and the route that gave it."""
+
+    start: Message
+    body: bytes
+    route: Any
+
+
+class Answers:
+    """The answers given last, by what was asked and in which state of the graph; at most `most` bytes of them.
+
+    >>> answers = Answers(most=8)
+    >>> for name in ("a", "b", "c"):
+    ...     answers.keep((name,), Answer({}, b"1234", None))
+    >>> [answers.get((name,)) is not None for name in ("a", "b", "c")]
+    [False, True, True]
+    """
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.most, self._bytes = most, 0
+        self._kept: OrderedDict[Asked, Answer] = OrderedDict()
+
+    def get(self, asked: Asked) -> Answer | None:
+        """The answer to what is asked, where it is kept."""
+        found = self._kept.get(asked)
+        if found is not None:
+            self._kept.move_to_end(asked)
+        return found
+
+    def keep(self, asked: Asked, answer: Answer) -> None:
+        """Keep an answer, and let go those that were not asked for longest."""
+        before = self._kept.pop(asked, None)
+        self._bytes += len(answer.body) - (len(before.body) if before else 0)
+        self._kept[asked] = answer
+        while self._bytes > self.most:
+            self._bytes -= len(self._kept.popitem(last=False)[1].body)
+
+
+class RememberingMiddleware:
+    """Gives an answer again, byte for byte, while all that it was made of is as it was."""
+
+    def __init__(self, app: ASGIApp, *, answers: Answers) -> None:
+        self.app = app
+        self.answers = answers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request from what is kept, or pass it on and keep what comes."""
+        if not _is_remembered(scope):
+            await self.app(scope, receive, send)
+            return
+        with asked_once():
+            await self._answered(scope, receive, send)
+
+    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
+        state = await _state(scope["app"].state.store)
+        if not state:
+            await self.app(scope, receive, send)
+            return
+        asked = (*state, *_asked(scope))
+        answer = self.answers.get(asked)
+        if answer is None:
+            await self._made(asked, scope, receive, send)
+            return
+        scope["route"] = answer.route
+        await send({**answer.start, "headers": list(answer.start["headers"])})
+        await send({"type": "http.response.body", "body": answer.body})
+
+    async def _made(self, asked: Asked, scope: Scope, receive: Receive, send: Send) -> None:
+        start: Message = {}
+        parts: list[bytes] = []
+        size, whole = 0, False
+
+        async def noted(message: Message) -> None:
+            nonlocal start, size, whole
+            if message["type"] == "http.response.start":
+                start = {**message, "headers": list(message["headers"])}
+            elif start.get("status") == OK and message["type"] == "http.response.body":
+                size += len(message.get("body", b""))
+                whole = not message.get("more_body", False)
+                if size <= LARGEST:
+                    parts.append(message.get("body", b""))
+            await send(message)
+
+        await self.app(scope, receive, noted)
+        if whole and size <= LARGEST:
+            self.answers.keep(asked, Answer(start, b"".join(parts), scope.get("route")))
+
+
+def _is_remembered(scope: Scope) -> bool:
+    if scope["type"] != "http" or scope["method"] != "GET" or "if-none-match" in Headers(scope=scope):
+        return False
+    path: str = scope["path"]
+    return path == "/" or (path.startswith(REMEMBERED) and not path.startswith(NEVER))
+
+
+def _asked(scope: Scope) -> Asked:
+    zipped = "gzip" in Headers(scope=scope).get("accept-encoding", "")
+    return (scope["raw_path"], scope["query_string"], zipped, may_write(Request(scope)))
+
+
+async def _state(store: Store) -> State:
+    """What there is to answer from; empty where that cannot be told, and the route will say what is wrong."""
+    try:
+        return await run_in_threadpool(_state_of, store)
+    except (KgError, OSError):
+        return ()
+
+
+def _state_of(store: Store) -> State:
+    version = graph_version(store)
+    if not version:
+        return ()
+    file = decisions_file(store)
+    try:
+        stat = file.stat()
+    except FileNotFoundError:
+        return (version, "")
+    return (version, f"{stat.st_ino} {stat.st_mtime_ns} {stat.st_size}")
