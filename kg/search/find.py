@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from rapidfuzz import process
-from rapidfuzz.distance import DamerauLevenshtein
+from rapidfuzz.distance import OSA
 
 from kg.fresh import fresh
 from kg.ids import words_in
@@ -110,13 +110,15 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
     slips = next((n for length, n in SLIPS if len(word) >= length), 0)
     if slips and word not in forms:
         lengths = range(len(word) - slips, len(word) + slips + 1)
-        alike = [other for n in lengths for other in things.by_length.get(n, ())]
-        near = process.extract(
-            word, alike, scorer=DamerauLevenshtein.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
-        )
-        for other, distance, _ in sorted(
-            near, key=lambda one: (one[1], one[0][0] != word[0], -things.number(one[0]), one[0])
-        ):
+        near = [
+            one
+            for n in lengths
+            for one in process.extract(
+                word, things.by_length.get(n, ()), scorer=OSA.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
+            )
+        ]
+        near.sort(key=lambda one: (one[1], one[0][0] != word[0], -things.number(one[0]), one[0]))
+        for other, distance, _ in near[:MOST_BEGINNINGS]:
             forms.setdefault(other, ONE_SLIP if distance <= 1 else TWO_SLIPS)
     return forms
 
