@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Annotated
 
 import click
 import typer
@@ -60,6 +61,23 @@ COMMANDS = (
 
 for _name, _command in COMMANDS:
     app.command(_name)(_command)
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        from kg import __version__
+
+        click.echo(f"kg {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _kg(
+    version: Annotated[
+        bool, typer.Option("--version", help="Say which release this is.", callback=_say_version, is_eager=True)
+    ] = False,
+) -> None:
+    """What stands before any command."""
 
 
 def main() -> None:

@@ -21,10 +21,11 @@ from kg.processes import command_of, environment
 from kg.settings import Settings
 
 LEAST = 200_000
-"""Below so many bytes beside the largest document, one process is done before another has started; a share of a bibliography
-has as many at least."""
+"""Below so many bytes beside the largest document, one process is done before another has started; a share of a document has as
+many at least."""
 MOST = 8
-BIBLIOGRAPHIES = frozenset([".bib", ".ris", ".nbib", ".json"])
+PACKED = frozenset([".pdf", ".pptx", ".docx"])
+"""Of these the bytes tell little of how much text there is, and every share would have to unpack it."""
 BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
 
 Found = DocumentFacts | DocumentError
@@ -35,7 +36,7 @@ WHOLE = (0, 1)
 class Task:
     """A file to read, the id of its document, and its encoding where one was named.
 
-    `share` is which part of how many is asked for of what takes longest: the concepts of the records of a bibliography.
+    `share` is which part of how many is asked for of what takes longest: the concepts of the papers of a large document.
     """
 
     path: str
@@ -51,11 +52,15 @@ class Broken(Exception):
 def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None) -> Iterator[Found]:
     """What each file states, in the order of the tasks: by `read_one`, or in processes of their own where that is faster.
 
-    Of several, the largest file is begun first. Whoever stops asking ends them.
+    A file of more than its fair share of the bytes is read in parts; the largest is begun first. Whoever stops asking ends them.
     """
     sizes = [_size(task.path) for task in tasks]
     wanted = processes or Settings().processes or min(_processors(), MOST)
-    shares = [_shares(task, size, wanted) for task, size in zip(tasks, sizes, strict=True)]
+    fair = max(1, sum(sizes) // wanted)
+    shares = [
+        _shares(task, min(wanted, size // max(1, LEAST), -(-size // fair)))
+        for task, size in zip(tasks, sizes, strict=True)
+    ]
     parts = sum(map(len, shares))
     little = processes is None and parts == len(tasks) and sum(sizes) - max(sizes, default=0) < LEAST
     if min(wanted, parts) < 2 or little:
@@ -74,9 +79,9 @@ def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes
         pool.shutdown(cancel_futures=True)
 
 
-def _shares(task: Task, size: int, wanted: int) -> list[Task]:
-    """A large bibliography as tasks for several processes; any other file as one."""
-    n = max(1, min(wanted, size // LEAST)) if Path(task.path).suffix.lower() in BIBLIOGRAPHIES else 1
+def _shares(task: Task, most: int) -> list[Task]:
+    """A file as so many tasks for several processes at most."""
+    n = 1 if Path(task.path).suffix.lower() in PACKED else max(1, most)
     return [replace(task, share=(i, n)) for i in range(n)]
 
 

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Callable, Set
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -22,6 +22,7 @@ from api.commands.common import (
     write_text,
 )
 from kg.build import BuildReport
+from kg.errors import KgError
 from kg.facts import DocumentFacts
 
 if TYPE_CHECKING:
@@ -38,17 +39,47 @@ def build(
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
+    watch: Annotated[bool, typer.Option("--watch", help="stay, and build again when a file has changed")] = False,
 ) -> None:
     """Read documents and put what they state into the graph."""
+    from extract.sources import STDIN
+
+    if into is not None and store is not None:
+        raise typer.BadParameter("name a collection or a store, not both", param_hint="--into")
+    if watch and STDIN in sources:
+        raise typer.BadParameter("standard input cannot be watched: name files or folders", param_hint="--watch")
+    place = f"@{into.removeprefix('@')}" if into is not None else store
+    once = partial(_build, sources, encoding, place, as_json=as_json, quiet=quiet)
+    if watch:
+        _stay(sources, once, quiet=quiet)
+    raise typer.Exit(0 if watch or once() else 1)
+
+
+def _stay(sources: list[str], build_once: Callable[[], bool], *, quiet: bool) -> None:
+    """Build, and again after each change, until Ctrl-C; what goes wrong once may be mended by the next change."""
+    from api.commands.watching import Watch
+
+    watch = Watch(sources)
+    try:
+        while True:
+            try:
+                build_once()
+            except KgError as error:
+                note(f"kg: {error}")
+            note("waiting for changes (Ctrl-C stops)", quiet=quiet)
+            watch.wait()
+    except KeyboardInterrupt:
+        note("", quiet=quiet)
+
+
+def _build(sources: list[str], encoding: str | None, place: str | None, *, as_json: bool, quiet: bool) -> bool:
+    """Build once and say what came of it; False where nothing was read, or not all that was asked for by name."""
     from extract.pipeline import Reading
     from kg.build import add_documents
     from kg.desk.marked import unclear_marks
 
     start = time.perf_counter()
     reading = Reading(sources, encoding)
-    if into is not None and store is not None:
-        raise typer.BadParameter("name a collection or a store, not both", param_hint="--into")
-    place = f"@{into.removeprefix('@')}" if into is not None else store
     with store_at(place, create=True) as opened, progress_bar(quiet=quiet) as progress:
         folders = [source for source in sources if Path(source).is_dir()]
         report = add_documents(opened, partial(reading.facts, progress), progress, folders=folders)
@@ -66,7 +97,7 @@ def build(
         for sentence in (*report.unmatched, *report.conflicts, *unclear):
             note(sentence)
         say(_last_line(reading, dict(report.counts), seconds))
-    raise typer.Exit(1 if failed(reading) else 0)
+    return not failed(reading)
 
 
 def extract(

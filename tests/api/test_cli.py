@@ -268,3 +268,9 @@ def test_a_store_that_was_written_by_hand_is_mended(tmp_path: Path) -> None:
         opened.write("MATCH (p:Paper) SET p.title = 'Another'")
     assert "kg check --mend" in kg("check", store=store).stdout
     assert kg("check", "--mend", store=store).stdout == "the store is whole\n"
+
+
+def test_it_says_which_release_it_is() -> None:
+    done = kg("--version")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert re.fullmatch(r"kg \d+\.\d+\.\d+\n", done.stdout)

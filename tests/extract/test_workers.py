@@ -212,6 +212,30 @@ def test_a_large_bibliography_is_read_in_shares(tmp_path: Path, monkeypatch: pyt
     assert len({concept.paper for concept in facts_in(whole)[0].concepts}) == 60
 
 
+def test_a_long_list_is_read_in_shares_and_short_ones_beside_it_are_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entry = (
+        "- **Grid Networks {n} for Place Cells**. Anna Berg, Bo Dahl. ICML 20{n}.\n  - Uses graph attention networks "
+    )
+    entry += "(GAT), as Grid Networks 11 did. GAT outperforms beam search in rats.\n  - Berg and Dahl (2012) compare it with BERT {n}.\n"
+    (tmp_path / "long.md").write_text("# To read\n\n" + "".join(entry.format(n=n) for n in range(11, 25)))
+    (tmp_path / "short.md").write_text("# To read\n\n" + "".join(entry.format(n=n) for n in (30, 31)))
+    tasks = tasks_of(tmp_path)
+    whole = list(read_all(tasks, read_one, processes=1))
+    asked: list[tuple[str, tuple[int, int]]] = []
+    read = workers._Workers.read
+    monkeypatch.setattr(
+        workers._Workers, "read", lambda own, task: asked.append((Path(task.path).name, task.share)) or read(own, task)
+    )
+    monkeypatch.setattr(workers, "LEAST", 500)
+    assert list(read_all(tasks, lambda _: pytest.fail("read here"), processes=2)) == whole
+    assert sorted(asked) == [("long.md", (0, 2)), ("long.md", (1, 2)), ("short.md", (0, 1))]
+    facts = facts_in(whole)[0]
+    assert len(facts.papers) == len({concept.paper for concept in facts.concepts}) == 14
+    assert facts.citations
+
+
 def test_a_share_that_cannot_be_read_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "library.bib").write_bytes(b"@article{a, title={B\xff}}\n" * 400)
     monkeypatch.setattr(workers, "LEAST", 2000)
