@@ -52,7 +52,7 @@ class Broken(Exception):
 def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None) -> Iterator[Found]:
     """What each file states, in the order of the tasks: by `read_one`, or in processes of their own where that is faster.
 
-    A file of more than its fair share of the bytes is read in parts; the largest is begun first. Whoever stops asking ends them.
+    A file of more than its share of the bytes is read in parts; the largest is begun first. Whoever stops asking ends them.
     """
     sizes = [_size(task.path) for task in tasks]
     wanted = processes or Settings().processes or min(_processors(), MOST)

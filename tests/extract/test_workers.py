@@ -216,9 +216,10 @@ def test_a_long_list_is_read_in_shares_and_short_ones_beside_it_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entry = (
-        "- **Grid Networks {n} for Place Cells**. Anna Berg, Bo Dahl. ICML 20{n}.\n  - Uses graph attention networks "
+        "- **Grid Networks {n} for Place Cells**. Anna Berg, Bo Dahl. ICML 20{n}.\n"
+        "  - Uses graph attention networks (GAT), as Grid Networks 11 did. GAT outperforms beam search in rats.\n"
+        "  - Berg and Dahl (2012) compare it with BERT {n}.\n"
     )
-    entry += "(GAT), as Grid Networks 11 did. GAT outperforms beam search in rats.\n  - Berg and Dahl (2012) compare it with BERT {n}.\n"
     (tmp_path / "long.md").write_text("# To read\n\n" + "".join(entry.format(n=n) for n in range(11, 25)))
     (tmp_path / "short.md").write_text("# To read\n\n" + "".join(entry.format(n=n) for n in (30, 31)))
     tasks = tasks_of(tmp_path)
