@@ -32,7 +32,7 @@ def query(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Ask in Cypher; statements that write, or that would not end, are refused."""
+    """Ask in Cypher. Statements that write, or that would not end, are refused."""
     from kg.cypher.guard import Limits, run_guarded
 
     parameters = dict(_parameter(text) for text in param or ())
@@ -55,7 +55,7 @@ def search(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Find papers, authors, concepts and all else by name: other names, acronyms and misspellings count."""
+    """Find papers, authors, concepts and all else by name. Other names, acronyms and misspellings count."""
     from kg.search import search as found
 
     with store_at(store) as opened:
@@ -83,7 +83,7 @@ def show(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Show what is known of a paper, author, concept or document, and the sentences that say so."""
+    """Show what is known of one thing, and its sentences. It is a paper, an author, a concept, a venue or a document."""
     with store_at(store) as opened:
         view = find(opened, node)
         groups = relations(opened, view.key, limit=limit)
@@ -127,7 +127,7 @@ def related(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """List what is most related to papers, or to a text, each with its reasons."""
+    """List what else to read, and why. It is what is most related to papers, or to a text."""
     from kg.related import Wanted, related_papers
 
     if not papers and text is None:
@@ -166,7 +166,7 @@ def explain(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Say how two nodes are connected, with the sentence behind every link."""
+    """Say how two things are connected, with the sentences. There is one behind every link."""
     with store_at(store) as opened:
         ends = find(opened, a).key, find(opened, b).key
         paths = explained(opened, *ends, limit=limit)

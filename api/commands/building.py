@@ -106,7 +106,7 @@ def extract(
     encoding: EncodingOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Read documents and write the graph that they make as JSON Lines, without a store."""
+    """Read documents and write their graph, without a store. It is JSON Lines."""
     from extract.pipeline import Reading
     from kg.build import graph_of
     from kg.formats.interchange import to_lines
@@ -130,7 +130,7 @@ def copy(
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Copy all that the store holds into another, empty one: as a backup, or to go on with Neo4j."""
+    """Copy the store into another, empty one. It is a backup, or the way to Neo4j and back."""
     from kg.build import copy_store
 
     with store_at(store) as source, store_at(to, create=True) as target, progress_bar(quiet=quiet) as progress:

@@ -23,14 +23,20 @@ SideB = Annotated[str, typer.Argument(metavar="B", help="the other one")]
 def merge(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
-    """Decide that two papers, persons, concepts, venues or organizations are the same, and build the graph again."""
+    """Decide that two things are the same.
+
+    They are papers, persons, concepts, venues or organizations; the graph is built again.
+    """
     _decide(deciding.line_of("same", a, b), decisions, store, quiet=quiet)
 
 
 def split(
     a: SideA, b: SideB, decisions: DecisionsOption = None, store: StoreOption = None, quiet: QuietOption = False
 ) -> None:
-    """Decide that two papers, persons, concepts, venues or organizations are different, and build the graph again."""
+    """Decide that two things are different.
+
+    They are papers, persons, concepts, venues or organizations; the graph is built again.
+    """
     _decide(deciding.line_of("different", a, b), decisions, store, quiet=quiet)
 
 
@@ -46,7 +52,10 @@ def decide(
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Write a line into your file of decisions, such as where all papers of a document appeared, and build the graph again."""
+    """Write a line into your file of decisions.
+
+    It says, for example, where all papers of a document appeared; the graph is built again.
+    """
     if not preview:
         _decide(line, decisions, store, quiet=quiet)
         return

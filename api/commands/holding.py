@@ -22,7 +22,7 @@ def have(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Say which works of a bibliography or a list are in the graph; nothing is added."""
+    """Say which works of a list or bibliography are here. Nothing is added."""
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
         from extract.pipeline import Reading
 

@@ -25,7 +25,7 @@ def stats(store: StoreOption = None, as_json: JsonOption = False, quiet: QuietOp
 
 
 def list_collections(as_json: JsonOption = False) -> None:
-    """List the collections of your data folder, which `kg build --into NAME` makes."""
+    """List the collections of your data folder. `kg build --into NAME` makes one."""
     found = []
     for name, folder in collections().items():
         with store_at(f"@{name}") as opened:
@@ -46,7 +46,7 @@ def check(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Check that the store is whole: every relationship has its sentence and its ends, the graph is what the documents state.
+    """Check that the store is whole. Every relationship has its sentence and its ends, the graph is what the documents state.
 
     Identifiers that contradict the titles beside them are told: what stands under them was kept apart.
     """

@@ -23,7 +23,7 @@ def list_rows(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """List what hangs on a paper, author, concept, venue or document, a row each, with reasons."""
+    """List what hangs on one thing, with reasons. It is a paper, an author, a concept, a venue or a document."""
     from kg.desk.lists import LISTS, Filter, listing
     from kg.desk.marked import marks_of
 
@@ -57,7 +57,7 @@ def mark(
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Mark a paper as read, to read or not for me, in your file of decisions."""
+    """Mark a paper as read, to read or not for me. The mark is a line in your file of decisions."""
     from kg.desk.marked import mark_paper
 
     chosen = next((one for one in MARKS if one == how.replace("-", " ").lower()), None)

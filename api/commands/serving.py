@@ -48,7 +48,7 @@ def demo(
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Build the example that comes with this program, say what is in it, and serve it."""
+    """Build the example that comes with this program. It says what is in it, and serves it."""
     from api.commands.tour import build_demo, most_telling, say_findings
 
     with ExitStack() as stack:
@@ -75,7 +75,10 @@ def mcp(
     ] = None,
     store: StoreOption = None,
 ) -> None:
-    """Offer the graph to an assistant, by the Model Context Protocol: search, look-ups, sentences and Cypher, read-only."""
+    """Offer the graph to an assistant, read-only.
+
+    It speaks the Model Context Protocol: search, look-ups, sentences and Cypher.
+    """
     from api.assistant import assistant
     from kg import __version__
     from kg.library import KnowledgeGraph

@@ -29,7 +29,7 @@ def view(
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Write the page around a paper, author or concept as one file that needs neither server nor network."""
+    """Write the page around one thing as one file. It needs neither server nor network."""
     with store_at(store) as opened:
         found = find(opened, node)
         page = _page(opened, found, form, Scope(depth, limit))

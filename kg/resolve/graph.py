@@ -1,7 +1,7 @@
 """The order of resolution, and the resolved graph as nodes and edges with their evidence."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kg.collector import collector_paused
@@ -19,7 +19,7 @@ from kg.resolve.papers import Merged, Stated, Work, merge_papers
 from kg.resolve.people import Authorship, Person, author_list, known_pairs, merge_people
 from kg.resolve.relations import Read, relate
 from kg.resolve.versions import is_archived
-from kg.schema import RELATIONSHIPS
+from kg.schema import NODES, RELATIONSHIPS
 from kg.terms import concept_key, title_key
 
 VENUE_PROPERTIES = ("venue", "venue_inferred")
@@ -345,11 +345,28 @@ class _Build:
         )
 
     def _sentence(self, document: DocumentFacts, decision: Decision) -> str:
+        unknown = [side for side in (decision.a, decision.b) if self._is_nobodys(side)]
+        where = f" (nothing here is called {' or '.join(map(repr, unknown))})" if unknown else ""
         return (
-            f"{document.source.path}:{decision.span.line}: {decision.span.quote!r} names no two papers and no two persons; "
-            "a side is an id, a title, a name, document:line of a paper, name @ paper of an author, "
+            f"{document.source.path}:{decision.span.line}: {decision.span.quote!r} names no two papers and no two persons"
+            f"{where}; a side is an id, a title, a name, document:line of a paper, name @ paper of an author, "
             "or concept:NAME, venue:NAME, organization:NAME"
         )
+
+    def _is_nobodys(self, side: str) -> bool:
+        """Is a side of a decision, which speaks of no line and of no paper of somebody's, no id, title or name of a node?"""
+        kind, colon, name = (part.strip() for part in side.partition(":"))
+        if "@" in side or (colon and name.isdigit()):
+            return False
+        called = {(name if colon and kind.title() in NODES else side.strip()).casefold()}
+        return all(called.isdisjoint(_names(node)) for node in self.nodes.values())
+
+
+def _names(node: Node) -> Iterator[str]:
+    """What a node is called, in small letters."""
+    aliases = node.properties.get("aliases")
+    own = (node.id, node.properties.get("title"), node.properties.get("name"))
+    yield from (str(name).casefold() for name in (*own, *(aliases if isinstance(aliases, list) else ())) if name)
 
 
 def _bare(quote: str) -> str:

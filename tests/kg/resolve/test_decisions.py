@@ -167,3 +167,20 @@ def test_what_was_parted_is_named_by_the_ids_that_it_has_since(notes: NotesOf) -
     assert graph.conflicts == ()
     (joined,) = {work for work, document in places if document == "e"}
     assert {document for work, document in places if work == joined} == {"d", "e"}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("same: Anna Berg = Nobody", "(nothing here is called 'Nobody')"),
+        ("same: Noone = Nobody", "(nothing here is called 'Noone' or 'Nobody')"),
+        (f"same: Anna Berg = {SMALL}", "persons; a side is"),  # a person and a paper
+        ("same: Anna Berg = a:77", "persons; a side is"),  # a line
+        (f"same: Anna Berg = Bo Dahl @ {LARGE}", "persons; a side is"),  # a paper's author
+    ],
+)
+def test_it_says_which_side_is_nobodys(notes: NotesOf, line: str, said: str) -> None:
+    a = notes("a")
+    a.paper(SMALL, "Anna Berg, Bo Dahl")
+    (sentence,) = resolve([a.facts, decided(line)]).unmatched
+    assert said in sentence
