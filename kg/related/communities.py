@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kg.fresh import fresh
+from kg.ids import words_in
 from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.store import Store
@@ -96,7 +97,8 @@ def _weights(literature: Literature) -> dict[tuple[int, int], float]:
 
 
 def _concepts(literature: Literature, members: Iterable[int]) -> tuple[tuple[str, str], ...]:
-    """The concepts that many of the papers have, few papers in all, and those mostly among these."""
+    """The concepts that many of the papers have, few papers in all, and those mostly among these; none that only says another
+    more closely ("deep reinforcement learning" beside "reinforcement learning")."""
     counts = Counter(int(concept) for i in members for concept in literature.concepts.of_row(i))
     n, having, ids = len(literature.papers), literature.concepts.turned, literature.concept_ids
 
@@ -104,5 +106,12 @@ def _concepts(literature: Literature, members: Iterable[int]) -> tuple[tuple[str
         among, everywhere = counts[concept], len(having.of_row(concept))
         return among * math.log(n / everywhere) * math.sqrt(among / everywhere)
 
-    best = sorted(counts, key=lambda concept: (-telling(concept), ids[concept]))
-    return tuple((ids[c], literature.names.get(ids[c], ids[c])) for c in best[:NAMED_BY])
+    chosen: list[tuple[str, str]] = []
+    said: list[set[str]] = []
+    for concept in sorted(counts, key=lambda concept: (-telling(concept), ids[concept])):
+        name = literature.names.get(ids[concept], ids[concept])
+        words = set(words_in(name))
+        if len(chosen) < NAMED_BY and not any(words <= other or other <= words for other in said):
+            chosen.append((ids[concept], name))
+            said.append(words)
+    return tuple(chosen)

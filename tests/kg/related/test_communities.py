@@ -41,3 +41,22 @@ def test_what_is_only_cited_belongs_to_none() -> None:
     found = communities(literature(stubs=("graph-0", "graph-1")))
     assert ["graph-2", "graph-3", "graph-4", "graph-5"] in [sorted(one.papers) for one in found]
     assert communities(Literature.of([])) == ()
+
+
+def test_no_concept_names_a_community_that_only_says_another_more_closely() -> None:
+    names = {"rl": "reinforcement learning", "deep": "deep reinforcement learning", "control": "continuous control"}
+    groups = {f"{group}-{n}": group for group in ("rl", "speech") for n in range(6)}
+    made = Literature.of(
+        [Text(paper, f"Paper {paper}") for paper in [*groups, *(f"other-{n}" for n in range(60))]],
+        concepts=[
+            (paper, concept, 1.0)
+            for paper, group in groups.items()
+            for concept in (names if group == "rl" else ["speech recognition"])
+        ],
+        names=names,
+    )
+    told = [sorted(name for _, name in one.concepts) for one in communities(made) if "rl-0" in one.papers]
+    assert told in (
+        [["continuous control", "deep reinforcement learning"]],
+        [["continuous control", "reinforcement learning"]],
+    )
