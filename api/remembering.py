@@ -17,9 +17,11 @@ from kg.fresh import asked_once, graph_version
 from kg.store import Store
 
 MOST_BYTES = 64_000_000
-"""Of bodies, as they are sent: some four thousand pages of a desk."""
-LARGEST = 1_000_000
-"""A body of more bytes is not kept."""
+"""Some four thousand pages of a desk, as they are sent."""
+BESIDE = 3000
+"""Bytes that an answer takes beside its body, for its headers and for what was asked."""
+LARGEST, LONGEST = 1_000_000, 2000
+"""A body of more bytes is not kept, nor the answer to a longer address."""
 REMEMBERED = ("/api/", "/view/node/", "/view/graph/", "/view/search", "/view/community/", "/view/text/")
 NEVER = "/api/jobs"
 """The work in hand is another at every look."""
@@ -40,11 +42,16 @@ class Answer:
     body: bytes
     route: Any
 
+    @property
+    def size(self) -> int:
+        """The bytes that it takes."""
+        return len(self.body) + BESIDE
+
 
 class Answers:
     """The answers given last, by what was asked and in which state of the graph; at most `most` bytes of them.
 
-    >>> answers = Answers(most=8)
+    >>> answers = Answers(most=2 * (4 + BESIDE))
     >>> for name in ("a", "b", "c"):
     ...     answers.keep((name,), Answer({}, b"1234", None))
     >>> [answers.get((name,)) is not None for name in ("a", "b", "c")]
@@ -65,10 +72,10 @@ class Answers:
     def keep(self, asked: Asked, answer: Answer) -> None:
         """Keep an answer, and let go those that were not asked for longest."""
         before = self._kept.pop(asked, None)
-        self._bytes += len(answer.body) - (len(before.body) if before else 0)
+        self._bytes += answer.size - (before.size if before else 0)
         self._kept[asked] = answer
         while self._bytes > self.most:
-            self._bytes -= len(self._kept.popitem(last=False)[1].body)
+            self._bytes -= self._kept.popitem(last=False)[1].size
 
 
 class RememberingMiddleware:
@@ -123,6 +130,8 @@ class RememberingMiddleware:
 
 def _is_remembered(scope: Scope) -> bool:
     if scope["type"] != "http" or scope["method"] != "GET" or "if-none-match" in Headers(scope=scope):
+        return False
+    if len(scope["raw_path"]) + len(scope["query_string"]) > LONGEST:
         return False
     path: str = scope["path"]
     return path == "/" or (path.startswith(REMEMBERED) and not path.startswith(NEVER))

@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI
 
 from api.app import create_app
-from api.remembering import LARGEST, Answer, Answers
+from api.remembering import BESIDE, LARGEST, LONGEST, Answer, Answers
 from api.settings import ServerSettings
 from kg.errors import StoreError
 from kg.load import apply
@@ -138,7 +138,9 @@ def test_requests_are_counted_by_their_route_wherever_the_answer_comes_from(site
     assert 'kg_requests_total{method="GET",route="/api/papers/{paper_id}",status="200"} 3' in site.get("/metrics").text
 
 
-@pytest.mark.parametrize("path", ["/api/papers/nobody", "/api/papers?limit=0", "/health"])
+@pytest.mark.parametrize(
+    "path", ["/api/papers/nobody", "/api/papers?limit=0", "/health", f"/api/papers?limit=2&x={'x' * LONGEST}"]
+)
 def test_what_is_no_answer_from_the_graph_is_asked_for_every_time(
     site: httpx.Client, statements: list[str], path: str
 ) -> None:
@@ -165,15 +167,22 @@ def test_a_store_that_fails_is_told_of_by_the_route(
 
 
 def test_answers_take_a_bounded_room() -> None:
-    answers = Answers(most=3 * LARGEST)
+    answers = Answers(most=3 * (LARGEST + BESIDE))
     for i in range(10):
         answers.keep((i,), Answer({}, bytes(LARGEST), None))
     answers.keep((9,), Answer({}, bytes(2 * LARGEST), None))  # in the place of the one before
     assert [i for i in range(10) if answers.get((i,))] == [8, 9]
 
 
+def test_answers_without_a_body_take_room_too() -> None:
+    answers = Answers(most=10 * BESIDE)
+    for i in range(1000):
+        answers.keep((i,), Answer({}, b"", None))
+    assert sum(answers.get((i,)) is not None for i in range(1000)) == 10
+
+
 def test_what_was_asked_for_longest_ago_goes_first() -> None:
-    answers = Answers(most=3)
+    answers = Answers(most=3 * (1 + BESIDE))
     for name in "abc":
         answers.keep((name,), Answer({}, b"1", None))
     answers.get(("a",))
