@@ -25,9 +25,11 @@ STDIN = "-"
 
 def find(sources: Iterable[str]) -> Iterator[str | DocumentError]:
     """The paths of all documents that the sources name, each file once, folders walked in alphabetical order."""
-    seen: set[Path] = set()
+    seen: set[str] = set()
     for found in _named(sources):
-        place = Path(found).resolve() if isinstance(found, str) and found != STDIN else None
+        place = (
+            os.path.realpath(found) if isinstance(found, str) and found != STDIN else None
+        )  # also of links in a circle
         if place is None or place not in seen:
             yield found
         if place:
@@ -98,7 +100,7 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
 
 def home_of(path: str) -> str:
     """The whole path of a file, links resolved; "" of standard input."""
-    return "" if path == STDIN else str(Path(path).resolve())
+    return "" if path == STDIN else os.path.realpath(path)
 
 
 def is_unchanged(path: str, source: Source) -> bool:

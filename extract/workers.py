@@ -24,7 +24,7 @@ LEAST = 200_000
 """Below so many bytes beside the largest document, one process is done before another has started; a share of a document has as
 many at least."""
 MOST = 8
-PACKED = frozenset([".pdf", ".pptx", ".docx"])
+PACKED = frozenset([".pdf", ".pptx", ".docx", ".ipynb"])
 """Of these the bytes tell little of how much text there is, and every share would have to unpack it."""
 BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
 

@@ -48,6 +48,8 @@ def fresh_of(store: Store, make: Callable[..., Made], *asked: Hashable) -> Made:
         held = (version, make(store, *asked))
     with _LOCK:
         answers = _ANSWERS.setdefault(store, {})
+        for other in [other for other, (of, _) in answers.items() if of != held[0]]:
+            del answers[other]  # it may hold a whole graph that is no more
         answers.pop(question, None)
         answers[question] = held  # the last asked stands last
         while len(answers) > LAST:

@@ -22,7 +22,7 @@ from api.commands.common import (
     write_text,
 )
 from kg.build import BuildReport
-from kg.errors import KgError
+from kg.errors import KgError, StoreLocked, StoreUnreachable
 from kg.facts import DocumentFacts
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
 EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
+
+AGAIN_S = 5
+"""So long is waited for a store that somebody else is changing, or that is not there."""
 
 
 def build(
@@ -60,16 +63,20 @@ def _stay(sources: list[str], build_once: Callable[[], bool], *, quiet: bool) ->
     from api.commands.watching import Watch
 
     watch = Watch(sources)
-    try:
-        while True:
-            try:
-                build_once()
-            except KgError as error:
-                note(f"kg: {error}")
-            note("waiting for changes (Ctrl-C stops)", quiet=quiet)
+    while True:
+        try:
+            build_once()
+        except (StoreLocked, StoreUnreachable) as error:
+            note(f"kg: {error}; trying again in {AGAIN_S} s")
+            time.sleep(AGAIN_S)
+            continue
+        except KgError as error:
+            note(f"kg: {error}")
+        note("waiting for changes (Ctrl-C stops)", quiet=quiet)
+        try:
             watch.wait()
-    except KeyboardInterrupt:
-        note("", quiet=quiet)
+        except KeyboardInterrupt:
+            return
 
 
 def _build(sources: list[str], encoding: str | None, place: str | None, *, as_json: bool, quiet: bool) -> bool:

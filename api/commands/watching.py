@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 LOOK_S = 1.0
+MOST_LOOKS = 5
+"""So many looks at most are waited for what goes on changing, such as a log."""
 
-Seen = Mapping[str, tuple[int, int]]
-"""Path -> when the file was changed (nanoseconds) and how large it is."""
+Seen = Mapping[str, tuple[int, ...]]
+"""Path -> which file it is, when it and what is known of it were changed (nanoseconds), and how large it is."""
 
 
 class Watch:
@@ -21,8 +23,10 @@ class Watch:
         """Come back when the files are others than before, and no longer change: editors write a file in several steps."""
         while (now := self._look()) == self._known:
             pass
-        while (again := self._look()) != now:
-            now = again
+        for _ in range(MOST_LOOKS):
+            before, now = now, self._look()
+            if now == before:
+                break
         self._known = now
 
     def _look(self) -> Seen:
@@ -34,12 +38,12 @@ def seen(sources: Sequence[str]) -> Seen:
     """The documents that the sources name, as they are now."""
     from extract.sources import find
 
-    found: dict[str, tuple[int, int]] = {}
+    found: dict[str, tuple[int, ...]] = {}
     for path in find(sources):
         if isinstance(path, str):
             try:
                 stat = Path(path).stat()
             except OSError:
                 continue  # it has just gone
-            found[path] = (stat.st_mtime_ns, stat.st_size)
+            found[path] = (stat.st_ino, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
     return found

@@ -203,7 +203,12 @@ def _with_reasons(store: Store, key: Key, name: str, rows: Sequence[Row]) -> Seq
         return rows
     found = fresh_of(store, _ranking, key, mode)
     scored = {one.id: one for one in found.scored}
-    return [replace(row, chips=_chips_of(found.told(scored[row.id]))) for row in rows if row.id in scored]
+    return [
+        replace(row, chips=_chips_of(found.told(scored[row.id])))
+        if row.id in scored
+        else row  # the graph has just changed
+        for row in rows
+    ]
 
 
 def _chips_of(one: Related) -> tuple[Chip, ...]:

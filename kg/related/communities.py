@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from kg.fresh import fresh
-from kg.ids import words_in
 from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.store import Store
@@ -110,7 +109,7 @@ def _concepts(literature: Literature, members: Iterable[int]) -> tuple[tuple[str
     said: list[set[str]] = []
     for concept in sorted(counts, key=lambda concept: (-telling(concept), ids[concept])):
         name = literature.names.get(ids[concept], ids[concept])
-        words = set(words_in(name))
+        words = set(name.casefold().split())
         if len(chosen) < NAMED_BY and not any(words <= other or other <= words for other in said):
             chosen.append((ids[concept], name))
             said.append(words)

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from api.commands.watching import Watch
+from api.commands import building
+from api.commands.watching import MOST_LOOKS, Watch
+from kg.errors import KgError, StoreLocked
 
 LIST = "# To read\n\n- **Graph Attention Networks**. Anna Berg, Bo Dahl. ICLR 2018.\n"
 ANOTHER = "- **Residual Learning for Image Recognition**. Carla Moretti, Dan Eklund. CVPR 2016.\n"
@@ -45,7 +47,22 @@ def test_it_waits_until_a_file_is_written_to_its_end(tmp_path: Path) -> None:
     assert len(pauses.left) == 1
 
 
-@pytest.mark.parametrize("change", ["new", "gone", "moved", "touched"])
+def test_a_file_that_never_rests_keeps_nobody_waiting(tmp_path: Path) -> None:
+    log = tmp_path / "log.md"
+    log.write_text("a", encoding="utf-8")
+
+    def grows() -> None:
+        log.write_text(log.read_text(encoding="utf-8") + "a", encoding="utf-8")
+
+    pauses = Pauses(*[grows] * 20)
+    watch = Watch([str(tmp_path)], pauses)
+    watch.wait()
+    assert len(pauses.left) == 20 - 1 - MOST_LOOKS
+    watch.wait()
+    assert len(pauses.left) == 20 - 2 * (1 + MOST_LOOKS)
+
+
+@pytest.mark.parametrize("change", ["new", "gone", "moved", "touched", "opened", "copied over"])
 def test_it_sees_files_come_go_and_change(tmp_path: Path, change: str) -> None:
     notes = tmp_path / "notes.md"
     notes.write_text("a", encoding="utf-8")
@@ -57,6 +74,12 @@ def test_it_sees_files_come_go_and_change(tmp_path: Path, change: str) -> None:
             notes.unlink()
         elif change == "moved":
             notes.rename(tmp_path / "other.md")
+        elif change == "opened":
+            notes.chmod(0o600)
+        elif change == "copied over":  # as large as before, and with the time of another
+            stat = notes.stat()
+            notes.write_text("b", encoding="utf-8")
+            os.utime(notes, ns=(stat.st_atime_ns, stat.st_mtime_ns))
         else:
             os.utime(notes, ns=(1, 1))
 
@@ -118,6 +141,28 @@ def test_a_saved_file_is_in_the_graph(tmp_path: Path) -> None:
         finally:
             process.send_signal(signal.SIGINT)
         assert process.wait(60) == 0
+
+
+def test_a_store_that_somebody_else_is_changing_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    happens: list[BaseException | None]
+    happens = [StoreLocked("somebody else"), None, KgError("it is broken"), KeyboardInterrupt()]
+    rests: list[float] = []
+    waits: list[str] = []
+
+    def build_once() -> bool:
+        if error := happens.pop(0):
+            raise error
+        return True
+
+    monkeypatch.setattr("time.sleep", rests.append)
+    monkeypatch.setattr(Watch, "wait", lambda self: waits.append("for a change"))
+    with pytest.raises(KeyboardInterrupt):  # a build that is broken off says so
+        building._stay([str(tmp_path)], build_once, quiet=False)
+    assert rests == [building.AGAIN_S]
+    assert len(waits) == 2
+    assert "somebody else; trying again" in capsys.readouterr().err
 
 
 def test_standard_input_cannot_be_watched() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from extract.document import Document
 from extract.pipeline import extract_sources
-from extract.sources import document_ids, find, read
+from extract.sources import document_ids, find, home_of, read
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
@@ -219,3 +219,12 @@ def test_fifty_megabytes_in_one_line_stay_within_memory(tmp_path: Path, filling:
     done = subprocess.run([sys.executable, "-c", program, path], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) < 4_000_000  # kilobytes
+
+
+def test_links_in_a_circle_cost_no_other_file(tmp_path: Path) -> None:
+    (tmp_path / "a.md").symlink_to(tmp_path / "a.md")
+    (tmp_path / "b.md").write_text("# To read", encoding="utf-8")
+    assert list(find([str(tmp_path)])) == [str(tmp_path / "a.md"), str(tmp_path / "b.md")]
+    with pytest.raises(DocumentError, match="symbolic links"):
+        read(str(tmp_path / "a.md"), "a")
+    assert home_of(str(tmp_path / "a.md")) == str(tmp_path / "a.md")

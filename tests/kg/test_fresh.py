@@ -1,7 +1,9 @@
 """What is kept of a store until its graph changes."""
 
 from concurrent.futures import ThreadPoolExecutor
+from gc import collect
 from threading import Barrier
+from weakref import ref
 
 from kg.fresh import LAST, asked_once, fresh, fresh_of, graph_version
 from kg.load import apply
@@ -85,3 +87,20 @@ def test_what_only_reads_asks_once_in_which_state_the_graph_is(embedded_store: S
     assert graph_version(embedded_store) == now
     assert fresh(embedded_store, make) == 2
     assert len(make.asked) == 2
+
+
+class Large:
+    """What is made of a whole graph."""
+
+
+def test_what_was_asked_of_a_graph_goes_with_it(embedded_store: Store) -> None:
+    def make(store: Store, name: str) -> Large:
+        return Large()
+
+    apply(embedded_store, graph("a"))
+    held = [ref(fresh_of(embedded_store, make, name)) for name in "abc"]
+    assert all(one() for one in held)
+    apply(embedded_store, graph("a", "b"))
+    fresh_of(embedded_store, make, "d")
+    collect()
+    assert [one() for one in held] == [None, None, None]
