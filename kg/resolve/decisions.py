@@ -31,12 +31,16 @@ def about(decisions: Sequence[Decision], label: str | None) -> list[Decision]:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Links and lines that follow from decisions, the decisions that named nothing here, those that contradict each other."""
+    """Links and lines that follow from decisions, the decisions that named nothing here, those that contradict each other.
+
+    `known` are the sides of decisions that named nothing which name something all the same.
+    """
 
     links: tuple[Link, ...] = ()
     apart: tuple[tuple[int, int], ...] = ()
     unmatched: tuple[Decision, ...] = ()
     contradictions: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()
 
 
 def named_as(label: str, ids: Mapping[str, Iterable[int]], names: Mapping[str, Iterable[int]]) -> Lookup:
@@ -63,6 +67,7 @@ def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[in
     links: list[Link] = []
     apart: list[tuple[int, int]] = []
     unmatched: list[Decision] = []
+    known: set[str] = set()
     wrong: list[str] = []
     told: list[tuple[Decision, frozenset[int], frozenset[int]]] = []
     for kind in ("different", "same"):
@@ -74,6 +79,7 @@ def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[in
             ours, theirs = named(decision.a), named(decision.b)
             if not ours or not theirs:
                 unmatched.append(decision)
+                known |= {side for side, members in ((decision.a, ours), (decision.b, theirs)) if members}
             elif kind == "same" and (several := _several(decision, (ours, theirs), group_of, called)):
                 wrong.append(several)
             elif kind == "different" and ours & theirs:
@@ -89,7 +95,8 @@ def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[in
                 reason = Reason(f"decided: the same, {decision.span.quote!r}", DECIDED)
                 first = min(ours)
                 links += [Link.between(first, other, DECIDED, reason) for other in sorted((ours | theirs) - {first})]
-    return Decided(tuple(links), tuple(apart), tuple(unmatched), (*wrong, *_contradictions(told, links)))
+    contradictions = (*wrong, *_contradictions(told, links))
+    return Decided(tuple(links), tuple(apart), tuple(unmatched), contradictions, frozenset(known))
 
 
 def _several(

@@ -34,7 +34,7 @@ def resolve(documents: Iterable[DocumentFacts]) -> Graph:
     build = _Build(facts, given)
     decisions = [decision for d in facts for decision in d.decisions]
     merged = merge_papers((Stated(d.source.id, p) for d in facts for p in d.papers), about(decisions, None))
-    build.works, build.conflicts = merged.works, merged.conflicts
+    build.works, build.conflicts, build.known = merged.works, merged.conflicts, merged.known
     build.index_works(decisions)
     build.versions(merged)
     build.people(merged.unmatched)
@@ -54,6 +54,7 @@ class _Build:
     works: Sequence[Work] = ()
     unmatched: Sequence[Decision] = ()
     conflicts: Sequence[str] = ()
+    known: frozenset[str] = frozenset()
     unknown: Sequence[str] = ()
     work_of: dict[tuple[str, str], str] = field(default_factory=dict)
     nodes: dict[tuple[str, str], Node] = field(default_factory=dict)
@@ -90,6 +91,7 @@ class _Build:
         """What decisions named nothing, and which contradict each other."""
         self.unmatched = (*self.unmatched, *decided.unmatched)
         self.conflicts = (*self.conflicts, *decided.contradictions)
+        self.known |= decided.known
 
     def _venues_and_organizations(self, work: Work) -> None:
         for one in work.stated:
@@ -354,9 +356,9 @@ class _Build:
         )
 
     def _is_nobodys(self, side: str) -> bool:
-        """Is a side of a decision, which speaks of no line and of no paper of somebody's, no id, title or name of a node?"""
+        """Does a side of a decision, which speaks of no line and of no paper of somebody's, name nothing of any kind?"""
         kind, colon, name = (part.strip() for part in side.partition(":"))
-        if "@" in side or (colon and name.isdigit()):
+        if side in self.known or "@" in side or (colon and name.isdigit()):
             return False
         called = {(name if colon and kind.title() in NODES else side.strip()).casefold()}
         return all(called.isdisjoint(_names(node)) for node in self.nodes.values())

@@ -72,12 +72,13 @@ class Work:
 @dataclass(frozen=True, slots=True)
 class Merged:
     """The works, by id; what of them grew out of what (ids of works, what it is, where the two are stated); the decisions that
-    name no paper; identifiers that contradict titles, a sentence each."""
+    name no paper, and the sides of these that do; identifiers that contradict titles, a sentence each."""
 
     works: tuple[Work, ...]
     versions: tuple[tuple[str, str, str, tuple[Stated, Stated]], ...] = ()
     unmatched: tuple[Decision, ...] = ()
     conflicts: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()
 
 
 def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -> Merged:
@@ -109,6 +110,7 @@ def merge_papers(papers: Iterable[Stated], decisions: Sequence[Decision] = ()) -
         tuple((later, earlier, *what) for (later, earlier), what in sorted(versions.items(), key=lambda item: item[0])),
         decided.unmatched,
         (*found.conflicts, *decided.contradictions),
+        decided.known,
     )
 
 

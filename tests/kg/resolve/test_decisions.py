@@ -175,6 +175,8 @@ def test_what_was_parted_is_named_by_the_ids_that_it_has_since(notes: NotesOf) -
         ("same: Anna Berg = Nobody", "(nothing here is called 'Nobody')"),
         ("same: Noone = Nobody", "(nothing here is called 'Noone' or 'Nobody')"),
         (f"same: Anna Berg = {SMALL}", "persons; a side is"),  # a person and a paper
+        (f"same: Anna Berg = {SMALL.upper().replace(' ', ', ')}", "persons; a side is"),  # the same in other marks
+        (f"same: {SMALL.upper().replace(' ', '-')} = Nobody", "(nothing here is called 'Nobody')"),
         ("same: Anna Berg = a:77", "persons; a side is"),  # a line
         (f"same: Anna Berg = Bo Dahl @ {LARGE}", "persons; a side is"),  # a paper's author
     ],
