@@ -15,7 +15,7 @@ from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
-from kg.lookups.paper_index import PaperIndex, index_of
+from kg.lookups.paper_index import described_of
 from kg.queries import query
 from kg.related import Mode, Ranking, Related, Scored, Wanted, ranking_of
 from kg.schema import said, telling
@@ -174,7 +174,8 @@ def _counted(rows: Iterable[Row], values: Callable[[Row], Iterable[str]]) -> tup
 def _related(mode: Mode) -> Callable[[Store, Key], list[Row]]:
     def rows(store: Store, key: Key) -> list[Row]:
         found = fresh_of(store, _ranking, key, mode)
-        return _listed(store, {one.id: _of_scored(one) for one in found.scored})
+        described = described_of(store)
+        return [_of_scored(one, described.of(one.id)) for one in found.scored]
 
     return rows
 
@@ -183,32 +184,22 @@ def _ranking(store: Store, key: Key, mode: Mode) -> Ranking:
     return ranking_of(store, key.id, wanted=Wanted(MOST, mode))
 
 
-def _of_scored(one: Scored) -> Row:
-    """The row of a related paper, with the kinds of its reasons; they get their words where they are shown."""
+def _of_scored(one: Scored, documents: tuple[str, ...]) -> Row:
+    """The row of a related paper with what a list orders and narrows it by; the rest is added where it is shown."""
     chips = tuple(Chip(kind, kind, score) for scores in one.scores for kind, score in scores)
-    return Row("Paper", one.id, one.name, chips, one.score, year=one.year)
+    return Row("Paper", one.id, one.name, chips, one.score, year=one.year, status=one.status, documents=documents)
 
 
 def _shown(store: Store, key: Key, name: str, rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The rows as they are shown: with who wrote them and where they appeared, with reasons and first sentences in words."""
-    if rows and rows[0].label == "Paper":
-        rows = as_papers(store, {row.id: row for row in rows})
-    return _quoted(store, _with_reasons(store, key, name, rows))
-
-
-def _with_reasons(store: Store, key: Key, name: str, rows: Sequence[Row]) -> Sequence[Row]:
-    """The rows of related papers with their reasons in words; others as they are."""
+    """The rows as they are shown, with first sentences; related papers with who wrote them, and their reasons in words."""
     mode = MODES.get(name)
-    if mode is None or not rows:
-        return rows
-    found = fresh_of(store, _ranking, key, mode)
-    scored = {one.id: one for one in found.scored}
-    return [
-        replace(row, chips=_chips_of(found.told(scored[row.id])))
-        if row.id in scored
-        else row  # the graph has just changed
-        for row in rows
-    ]
+    if mode and rows:
+        found = fresh_of(store, _ranking, key, mode)
+        shown = {row.id: row for row in rows}
+        told = {one.id: _chips_of(found.told(one)) for one in found.scored if one.id in shown}
+        cards = as_papers(store, shown)
+        rows = [replace(row, chips=told.get(row.id, row.chips)) for row in cards]  # without, the graph has just changed
+    return _quoted(store, rows)
 
 
 def _chips_of(one: Related) -> tuple[Chip, ...]:
@@ -229,7 +220,7 @@ def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, K
             joined.setdefault(link.neighbour.key, []).append(link)
         grouped = len(types) > 1 or "RELATED_TO" in types
         made = [_of_links(some, grouped=grouped) for some in list(joined.values())[:MOST_JOINED]]
-        return _listed(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
+        return as_papers(store, {row.id: row for row in made}) if made and made[0].label == "Paper" else made
 
     return rows
 
@@ -268,24 +259,6 @@ def _quoted(store: Store, rows: Sequence[Row]) -> tuple[Row, ...]:
     first = {row.key: some[0] for row, some in zip(held, found, strict=True) if some}
     return tuple(
         replace(row, quote=quote) if (quote := first.get(row.key)) and quote.text != row.name else row for row in rows
-    )
-
-
-def _listed(store: Store, rows: Mapping[str, Row]) -> list[Row]:
-    """The rows with what a list orders and narrows its papers by."""
-    index = index_of(store)
-    numbers = index.literature.numbers
-    return [_with_place(row, index, numbers[paper]) for paper, row in rows.items() if paper in numbers]
-
-
-def _with_place(row: Row, index: PaperIndex, number: int) -> Row:
-    paper = index.literature.papers[number]
-    return replace(
-        row,
-        name=paper.title or row.name,
-        year=paper.year,
-        status=paper.status,
-        documents=index.documents_of(number),
     )
 
 
@@ -364,7 +337,7 @@ def _alike(store: Store, key: Key) -> list[Row]:
         for hit, share in sorted(near.items(), key=lambda item: (-item[1], item[0].name))
         if hit.id != key.id and share >= ALIKE_FROM
     }
-    return _listed(store, rows) if key.label == "Paper" else list(rows.values())
+    return as_papers(store, rows) if key.label == "Paper" else list(rows.values())
 
 
 Kind = Callable[[Store, Key], list[Row]]

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -73,8 +73,7 @@ class Names:
 
 @dataclass(frozen=True)
 class PaperIndex:
-    """The papers of a literature in every order, and by who wrote them, what they are about, where they appeared and which
-    documents describe them."""
+    """The papers of a literature in every order, and by who wrote them, what they are about and where they appeared."""
 
     literature: Literature
     people: Names
@@ -82,12 +81,6 @@ class PaperIndex:
     venues: Names
     published: Links
     venue_ids: Sequence[str]
-    described: Links
-    document_ids: Sequence[str]
-
-    def documents_of(self, paper: int) -> tuple[str, ...]:
-        """The ids of the documents that describe a paper, in their order."""
-        return tuple(self.document_ids[document] for document in sorted(self.described.of_row(paper)))
 
     def passing(self, wanted: PaperFilter) -> Mask:
         """(n_papers,): which pass the filter, whatever its text."""
@@ -154,6 +147,40 @@ class PaperIndex:
         return passed
 
 
+@dataclass(frozen=True, slots=True)
+class Described:
+    """Which documents describe the papers of a literature."""
+
+    numbers: Mapping[str, int]
+    links: Links
+    document_ids: Sequence[str]
+
+    def of(self, paper: str) -> tuple[str, ...]:
+        """The ids of the documents that describe a paper, in their order; none of one that is not known."""
+        number = self.numbers.get(paper)
+        return () if number is None else tuple(self.document_ids[i] for i in sorted(self.links.of_row(number)))
+
+
+def described_of(store: Store) -> Described:
+    """What describes the papers of a store: made once, and again when its graph has changed; it needs no names."""
+    return fresh(store, _described)
+
+
+def _described(store: Store) -> Described:
+    literature = literature_of(store)
+    return Described(literature.numbers, *_joined(store, literature, "DESCRIBED_IN"))
+
+
+def _joined(store: Store, literature: Literature, kind: str) -> tuple[Links, list[str]]:
+    """The papers' relationships of a type, and the ids of what they lead to."""
+    ends = [(paper, other) for paper, other, _ in stored_ends(store, kind)]
+    ids = sorted({other for _, other in ends})
+    number = {other: i for i, other in enumerate(ids)}
+    # The graph may have changed since the literature was read: then all is made again for the next question.
+    pairs = ((literature.numbers[a], number[b], 1.0) for a, b in ends if a in literature.numbers)
+    return Links.of(pairs, len(literature.papers), len(ids)), ids
+
+
 def index_of(store: Store) -> PaperIndex:
     """The papers of a store: made once, and again when its graph has changed."""
     return fresh(store, _index)
@@ -161,15 +188,6 @@ def index_of(store: Store) -> PaperIndex:
 
 def _index(store: Store) -> PaperIndex:
     literature, things = literature_of(store), fresh(store, things_of).things
-    # The graph may have changed since the literature was read: then all is made again for the next question.
-    numbers = literature.numbers
-
-    def linked(kind: str) -> tuple[Links, list[str]]:
-        ends = [(paper, other) for paper, other, _ in stored_ends(store, kind)]
-        ids = sorted({other for _, other in ends})
-        number = {other: i for i, other in enumerate(ids)}
-        pairs = ((numbers[paper], number[other], 1.0) for paper, other in ends if paper in numbers)
-        return Links.of(pairs, len(literature.papers), len(ids)), ids
 
     def names(label: str) -> Names:
         return Names(thing for thing in things if thing.label == label)
@@ -179,8 +197,7 @@ def _index(store: Store) -> PaperIndex:
         names("Author"),
         names("Concept"),
         names("Venue"),
-        *linked("PUBLISHED_IN"),
-        *linked("DESCRIBED_IN"),
+        *_joined(store, literature, "PUBLISHED_IN"),
     )
 
 

@@ -85,6 +85,7 @@ class Scored:
     id: str
     name: str
     year: int | None
+    status: str
     score: float
     scores: tuple[tuple[tuple[Kind, float], ...], ...]
 
@@ -262,7 +263,7 @@ def _scored(literature: Literature, sides: Sequence[_Side], chosen: Numbers, tot
     for i, *scores in zip(chosen.tolist(), *of_sides, strict=True):
         if any(scores):
             paper, score = literature.papers[i], round(sum(part for some in scores for _, part in some), DIGITS)
-            yield Scored(i, paper.id, paper.title or paper.id, paper.year, score, tuple(scores))
+            yield Scored(i, paper.id, paper.title or paper.id, paper.year, paper.status, score, tuple(scores))
 
 
 def _shared(literature: Literature, parts: Parts, score: float) -> tuple[Shared, ...]:
