@@ -9,7 +9,7 @@ from api.routes.pages import overview
 from kg.errors import KgError
 from kg.fresh import fresh, graph_version
 from kg.lookups.counts import counts
-from kg.lookups.paper_index import described_of, index_of
+from kg.lookups.paper_index import index_of
 from kg.related import communities_of, related_papers
 from kg.search import search
 from kg.store import Store
@@ -27,7 +27,6 @@ MADE: tuple[Callable[[Store], Any], ...] = (
     lambda store: search(store, "a"),
     communities_of,
     lambda store: related_papers(store, text="learning to read"),
-    described_of,
     index_of,
 )
 """What pages and answers are made from, in the order in which somebody comes to them."""

@@ -22,7 +22,7 @@ from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
 from extract.text.clean import plain
 from extract.version import extractor
-from extract.workers import WHOLE, Task, read_all
+from extract.workers import NONE, WHOLE, Task, read_all
 from kg.errors import DocumentError
 from kg.facts import CitationFact, DocumentFacts, Passage, Skipped, Source, Span
 
@@ -40,8 +40,11 @@ def extract_sources(
     encoding: str | None = None,
     progress: Progress | None = None,
     kept: Iterable[DocumentFacts] = (),
+    concepts: bool = True,
 ) -> Iterator[DocumentFacts | DocumentError]:
     """The facts of every document that the sources name, one at a time; a document that cannot be read comes as its error.
+
+    Without `concepts` they are there in a third of the time or less.
 
     `kept` are facts of earlier readings: those of a file that has not changed since are taken as they are, unless another
     version of this package read it.
@@ -53,7 +56,8 @@ def extract_sources(
     same = {
         path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)
     }
-    tasks = [Task(path, ids[path], encoding) for path in found if isinstance(path, str) and path not in same]
+    share = WHOLE if concepts else NONE
+    tasks = [Task(path, ids[path], encoding, share) for path in found if isinstance(path, str) and path not in same]
     done = read_all(tasks, read_one)
     for n, path in enumerate(found):
         if isinstance(path, DocumentError):
@@ -96,6 +100,7 @@ class Reading:
 
     sources: list[str]
     encoding: str | None = None
+    concepts: bool = True
     documents: list[DocumentFacts] = field(default_factory=list)
     errors: list[DocumentError] = field(default_factory=list)
 
@@ -104,7 +109,10 @@ class Reading:
 
         `kept` are facts of earlier readings, which hold for files that have not changed.
         """
-        for found in extract_sources(self.sources, encoding=self.encoding, progress=progress, kept=kept):
+        asked = extract_sources(
+            self.sources, encoding=self.encoding, progress=progress, kept=kept, concepts=self.concepts
+        )
+        for found in asked:
             if isinstance(found, DocumentError):
                 self.errors.append(found)
             else:
@@ -115,7 +123,7 @@ class Reading:
 def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path.
 
-    Of several shares each has the concepts of some of its papers, and all else.
+    Of several shares each has the concepts of some of its papers, and all else; `NONE` has none.
     """
     if document.format == rulings.FORMAT:
         return rulings.decisions_of(document)
@@ -136,7 +144,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         if entry.status == "entry":
             listed.append((without_front(front, entry), fields, paper.key))
     number, shares = share
-    told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares]
+    told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares] if shares else []
     tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
     places = {key: place for place, (_, _, key) in enumerate(told)}
     stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])

@@ -29,7 +29,8 @@ PACKED = frozenset([".pdf", ".pptx", ".docx", ".ipynb"])
 BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
 
 Found = DocumentFacts | DocumentError
-WHOLE = (0, 1)
+WHOLE, NONE = (0, 1), (0, 0)
+"""Shares of what takes longest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,9 @@ def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes
 
 def _shares(task: Task, most: int) -> list[Task]:
     """A file as so many tasks for several processes at most."""
-    n = 1 if Path(task.path).suffix.lower() in PACKED else max(1, most)
+    if task.share != WHOLE or Path(task.path).suffix.lower() in PACKED:
+        return [task]
+    n = max(1, most)
     return [replace(task, share=(i, n)) for i in range(n)]
 
 

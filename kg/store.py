@@ -97,6 +97,13 @@ class Store(Protocol):
         """Make constraints and indexes where they are missing; StoreError for a store of another schema version."""
         ...
 
+    def beside(self) -> Path | None:
+        """A folder, which need not be there, for what is made of the graph as it is: it goes when the graph does.
+
+        None where the store has none.
+        """
+        ...
+
     def close(self) -> None:
         """Give back what the store holds; it cannot be used afterwards."""
         ...

@@ -19,6 +19,15 @@ def resolver() -> str:
     return digest_of([*below(files("kg.resolve")), *values(), *rest], *map(version, ("numpy", "rapidfuzz")))
 
 
+@cache
+def asker() -> str:
+    """A digest of all that decides what is made of a whole graph, to be asked later: look-ups, search, related work."""
+    packages = (files("kg").joinpath(name) for name in ("lookups", "queries", "related", "search"))
+    rest = (files("kg").joinpath(f"{name}.py") for name in ("columns", "schema", "stored"))
+    found = [file for package in packages for file in below(package)]
+    return digest_of([*found, *values(), *rest], *map(version, ("numpy", "scipy")))
+
+
 def values() -> Iterator[Traversable]:
     """The files of the modules that say what is stated."""
     return (files("kg").joinpath(f"{name}.py") for name in VALUES)

@@ -26,7 +26,7 @@ def have(
     with store_at(store) as opened, progress_bar(quiet=quiet) as progress:
         from extract.pipeline import Reading
 
-        reading = Reading(sources, encoding)
+        reading = Reading(sources, encoding, concepts=False)
         asked = [work for facts in reading.facts(progress) for work in _asked(facts.papers)]
         for error in reading.errors:
             note(f"skipped {error}")

@@ -15,9 +15,9 @@ from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
 from kg.lookups.nodes import display_name, nodes
-from kg.lookups.paper_index import described_of
 from kg.queries import query
 from kg.related import Mode, Ranking, Related, Scored, Wanted, ranking_of
+from kg.related.reading import literature_of
 from kg.schema import said, telling
 from kg.search import search
 from kg.store import Store
@@ -174,8 +174,8 @@ def _counted(rows: Iterable[Row], values: Callable[[Row], Iterable[str]]) -> tup
 def _related(mode: Mode) -> Callable[[Store, Key], list[Row]]:
     def rows(store: Store, key: Key) -> list[Row]:
         found = fresh_of(store, _ranking, key, mode)
-        described = described_of(store)
-        return [_of_scored(one, described.of(one.id)) for one in found.scored]
+        literature = literature_of(store)
+        return [_of_scored(one, literature.described_in(one.id)) for one in found.scored]
 
     return rows
 

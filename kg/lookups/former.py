@@ -4,12 +4,10 @@ What most ids are made of stays known: names, first authors, years, works. So no
 with its document, nothing is guessed; `kg.lookups.nodes.nearest` tells who bears the name.
 """
 
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator
 
 from kg.errors import Ambiguous
 from kg.facts import CONCEPT_TYPES
-from kg.fresh import fresh
 from kg.ids import digest, person_name, slug, work_name
 from kg.lookups.keys import LABELS, Key
 from kg.queries import query
@@ -34,22 +32,13 @@ def former(store: Store, node_id: str, labels: Collection[str] = LABELS) -> Key 
 
 def bearers(store: Store, node_id: str, labels: Collection[str]) -> list[tuple[Thing, str]]:
     """The things with a name that the id is or begins with, each with that name's slug, the longest."""
-    named = fresh(store, _by_slug)
+    things = things_of(store)
     words = node_id.split("-")[:MOST_WORDS]
     found: dict[tuple[str, str], tuple[Thing, str]] = {}
     for n in range(1, len(words) + 1):
         base = "-".join(words[:n])
-        found |= {(thing.label, thing.id): (thing, base) for thing in named.get(base, ()) if thing.label in labels}
+        found |= {(thing.label, thing.id): (thing, base) for thing in things.called(base) if thing.label in labels}
     return list(found.values())
-
-
-def _by_slug(store: Store) -> Mapping[str, Sequence[Thing]]:
-    """Slug of a name -> the things of that name."""
-    named: dict[str, list[Thing]] = defaultdict(list)
-    for thing in fresh(store, things_of).things:
-        for base in dict.fromkeys(map(slug, thing.names)):
-            named[base].append(thing)
-    return named
 
 
 def _further(store: Store, thing: Thing, base: str) -> Iterator[str]:

@@ -1,8 +1,8 @@
 """All papers of a store as a list needs them: by what is asked of them, in each order, without asking the store."""
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -16,7 +16,6 @@ from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.search.things import Thing, things_of
 from kg.store import Store
-from kg.stored import stored_ends
 
 Order = Literal["year", "title", "citations"]
 """The newest first; by the letters of the title; the most cited first. Of equal ones the lower id."""
@@ -79,8 +78,6 @@ class PaperIndex:
     people: Names
     concepts: Names
     venues: Names
-    published: Links
-    venue_ids: Sequence[str]
 
     def passing(self, wanted: PaperFilter) -> Mask:
         """(n_papers,): which pass the filter, whatever its text."""
@@ -93,15 +90,11 @@ class PaperIndex:
         if wanted.status is not None:
             passed &= self._statuses == wanted.status
         if wanted.author is not None:
-            passed &= self._linked(
-                self.literature.authors, self.literature.author_ids, self.people.with_part(wanted.author)
-            )
+            passed &= self._linked("author", self.people.with_part(wanted.author))
         if wanted.concept is not None:
-            passed &= self._linked(
-                self.literature.concepts, self.literature.concept_ids, self.concepts.called(wanted.concept)
-            )
+            passed &= self._linked("concept", self.concepts.called(wanted.concept))
         if wanted.venue is not None:
-            passed &= self._linked(self.published, self.venue_ids, self.venues.called(wanted.venue))
+            passed &= self._linked("venue", self.venues.called(wanted.venue))
         return passed
 
     def ordered(self, order: Order) -> Numbers:
@@ -126,7 +119,7 @@ class PaperIndex:
 
     @cached_property
     def _statuses(self) -> NDArray[np.str_]:
-        return np.array([paper.status for paper in self.literature.papers], dtype=np.str_)
+        return np.array(list(self.literature.papers.statuses), dtype=np.str_)
 
     @cached_property
     def _orders(self) -> dict[Order, Numbers]:
@@ -138,47 +131,23 @@ class PaperIndex:
             "citations": np.argsort(-self.literature.cites.turned.degrees, kind="stable"),
         }
 
-    def _linked(self, links: Links, ids: Sequence[str], wanted: set[str]) -> Mask:
+    @cached_property
+    def _hung(self) -> Mapping[str, tuple[Links, Mapping[str, int]]]:
+        """Of each kind the papers by the number of a thing, and that number by its id."""
+        whole = self.literature
+        kinds = {
+            "author": (whole.authors, whole.author_ids),
+            "concept": (whole.concepts, whole.concept_ids),
+            "venue": (whole.venues, whole.venue_ids),
+        }
+        return {kind: (links.turned, {one: i for i, one in enumerate(ids)}) for kind, (links, ids) in kinds.items()}
+
+    def _linked(self, kind: str, wanted: set[str]) -> Mask:
+        papers, numbers = self._hung[kind]
         passed: Mask = np.zeros(len(self.literature.papers), dtype=bool)
-        for one in wanted:
-            number = bisect_left(ids, one)
-            if ids[number : number + 1] == [one]:
-                passed[links.turned.of_row(number)] = True
+        for one in wanted & numbers.keys():
+            passed[papers.of_row(numbers[one])] = True
         return passed
-
-
-@dataclass(frozen=True, slots=True)
-class Described:
-    """Which documents describe the papers of a literature."""
-
-    numbers: Mapping[str, int]
-    links: Links
-    document_ids: Sequence[str]
-
-    def of(self, paper: str) -> tuple[str, ...]:
-        """The ids of the documents that describe a paper, in their order; none of one that is not known."""
-        number = self.numbers.get(paper)
-        return () if number is None else tuple(self.document_ids[i] for i in sorted(self.links.of_row(number)))
-
-
-def described_of(store: Store) -> Described:
-    """What describes the papers of a store: made once, and again when its graph has changed; it needs no names."""
-    return fresh(store, _described)
-
-
-def _described(store: Store) -> Described:
-    literature = literature_of(store)
-    return Described(literature.numbers, *_joined(store, literature, "DESCRIBED_IN"))
-
-
-def _joined(store: Store, literature: Literature, kind: str) -> tuple[Links, list[str]]:
-    """The papers' relationships of a type, and the ids of what they lead to."""
-    ends = [(paper, other) for paper, other, _ in stored_ends(store, kind)]
-    ids = sorted({other for _, other in ends})
-    number = {other: i for i, other in enumerate(ids)}
-    # The graph may have changed since the literature was read: then all is made again for the next question.
-    pairs = ((literature.numbers[a], number[b], 1.0) for a, b in ends if a in literature.numbers)
-    return Links.of(pairs, len(literature.papers), len(ids)), ids
 
 
 def index_of(store: Store) -> PaperIndex:
@@ -187,18 +156,9 @@ def index_of(store: Store) -> PaperIndex:
 
 
 def _index(store: Store) -> PaperIndex:
-    literature, things = literature_of(store), fresh(store, things_of).things
-
-    def names(label: str) -> Names:
-        return Names(thing for thing in things if thing.label == label)
-
-    return PaperIndex(
-        literature,
-        names("Author"),
-        names("Concept"),
-        names("Venue"),
-        *_joined(store, literature, "PUBLISHED_IN"),
-    )
+    things = things_of(store)
+    named = (Names(things.of_label(label)) for label in ("Author", "Concept", "Venue"))
+    return PaperIndex(literature_of(store), *named)
 
 
 def _spaced(text: str) -> str:

@@ -67,7 +67,8 @@ def communities(literature: Literature) -> tuple[Community, ...]:
     made = [
         Community(
             tuple(
-                literature.papers[i].id for i in sorted(members, key=lambda i: (-strength[i], literature.papers[i].id))
+                literature.papers.ids[i]
+                for i in sorted(members, key=lambda i: (-strength[i], literature.papers.ids[i]))
             ),
             _concepts(literature, members),
         )
@@ -108,7 +109,7 @@ def _concepts(literature: Literature, members: Iterable[int]) -> tuple[tuple[str
     chosen: list[tuple[str, str]] = []
     said: list[set[str]] = []
     for concept in sorted(counts, key=lambda concept: (-telling(concept), ids[concept])):
-        name = literature.names.get(ids[concept], ids[concept])
+        name = literature.concept_names[concept]
         words = set(name.casefold().split())
         if len(chosen) < NAMED_BY and not any(words <= other or other <= words for other in said):
             chosen.append((ids[concept], name))

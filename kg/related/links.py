@@ -7,6 +7,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from kg.columns import Columns
+
 Vector = NDArray[np.float64]
 Numbers = NDArray[np.intp]
 
@@ -34,6 +36,16 @@ class Links:
         """The links whose rows, columns and weights these are, none of them twice, in any order."""
         order = np.lexsort((columns, rows))
         return cls(_starts(rows[order], height), columns[order], weights[order], width)
+
+    def packed(self) -> Columns:
+        """The arrays from which `unpacked` makes the same links."""
+        width = np.array(self.width, np.int64)
+        return {"starts": self.starts, "columns": self.columns, "weights": self.weights, "width": width}
+
+    @classmethod
+    def unpacked(cls, columns: Columns) -> "Links":
+        """The links of which these are the arrays."""
+        return cls(columns["starts"], columns["columns"], columns["weights"], int(columns["width"]))
 
     @cached_property
     def turned(self) -> "Links":

@@ -284,5 +284,6 @@ def _named(literature: Literature, label: Label, number: int) -> tuple[str, str]
     if label == "Word":
         word = literature.text.words[number]
         return word, literature.spellings.get(word, word)
-    one = (literature.author_ids if label == "Author" else literature.concept_ids)[number]
-    return one, literature.names.get(one, one)
+    if label == "Author":
+        return literature.author_ids[number], literature.author_names[number]
+    return literature.concept_ids[number], literature.concept_names[number]

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kg.fresh import fresh
+from kg.kept import kept
 from kg.model import Graph
 from kg.queries import query
 from kg.related.literature import Literature, Text
 from kg.store import Row, Store
 from kg.stored import stored_ends
+from kg.versions import asker
 
 INTRODUCED = 1.0
 """How much a paper is about what it introduces; for what it mentions the salience says it."""
@@ -16,12 +18,12 @@ INTRODUCED = 1.0
 Pairs = Mapping[str, Iterable[tuple[str, str, float]]]
 """Type of relationship -> its ends, and its salience where it has one."""
 
-KINDS = ("CITES", "BUILDS_ON", "AUTHORED", "MENTIONS", "INTRODUCES")
+KINDS = ("CITES", "BUILDS_ON", "AUTHORED", "MENTIONS", "INTRODUCES", "PUBLISHED_IN", "DESCRIBED_IN")
 
 
 def literature_of(store: Store) -> Literature:
     """The literature of a store: read once, and again when its graph has changed."""
-    return fresh(store, _read)
+    return fresh(store, _kept_literature)
 
 
 def literature_of_graph(graph: Graph) -> Literature:
@@ -42,6 +44,10 @@ def literature_of_graph(graph: Graph) -> Literature:
 def is_shown(properties: Mapping[str, Any]) -> bool:
     """May a paper be an answer? One that is only cited, or has no title, may not."""
     return bool(properties.get("title")) and properties.get("status") != "cited"
+
+
+def _kept_literature(store: Store) -> Literature:
+    return Literature.unpacked(kept(store, "literature", asker(), lambda of: _read(of).packed()))
 
 
 def _read(store: Store) -> Literature:
@@ -73,6 +79,8 @@ def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -
         [*pairs["MENTIONS"], *((a, b, INTRODUCED) for a, b, _ in pairs["INTRODUCES"])],
         [(a, b) for a, b, _ in pairs["BUILDS_ON"]],
         named,
+        [(paper, venue) for paper, venue, _ in pairs["PUBLISHED_IN"]],
+        [(paper, document) for paper, document, _ in pairs["DESCRIBED_IN"]],
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from kg.columns import Columns, Texts, part_of, together
 from kg.related.links import Links, Numbers, Vector
 from kg.related.words import Words
 
@@ -33,6 +34,18 @@ class Topics:
     words: Matrix
     texts: Matrix
     said: Links
+
+    def packed(self) -> Columns:
+        """The arrays from which `unpacked` makes the same topics."""
+        own: Columns = {"rarity": self.rarity, "words": self.words, "texts": self.texts}
+        return own | together({"told": Texts.of(self.numbers).packed(), "said": self.said.packed()})
+
+    @classmethod
+    def unpacked(cls, columns: Columns) -> "Topics":
+        """The topics of which these are the arrays."""
+        numbers = {word: i for i, word in enumerate(Texts.unpacked(part_of(columns, "told")))}
+        said = Links.unpacked(part_of(columns, "said"))
+        return cls(numbers, columns["rarity"], columns["words"], columns["texts"], said)
 
     @classmethod
     def of(cls, texts: Iterable[Words]) -> "Topics":

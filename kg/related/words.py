@@ -4,9 +4,11 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
+from kg.columns import Columns, Texts, part_of, together
 from kg.ids import words_in
 from kg.related.links import Links, Numbers, Vector
 from kg.terms import GENERIC, STOP_WORDS
@@ -71,8 +73,22 @@ class WordIndex:
     """Which texts hold which words, with the score that each gives; texts are known by their numbers."""
 
     words: Sequence[str]
-    numbers: Mapping[str, int]
     postings: Links
+
+    @cached_property
+    def numbers(self) -> Mapping[str, int]:
+        """Word -> its number."""
+        return {word: i for i, word in enumerate(self.words)}
+
+    def packed(self) -> Columns:
+        """The arrays from which `unpacked` makes the same index."""
+        return together({"words": Texts.of(self.words).packed(), "postings": self.postings.packed()})
+
+    @classmethod
+    def unpacked(cls, columns: Columns) -> "WordIndex":
+        """The index of which these are the arrays."""
+        words = list(Texts.unpacked(part_of(columns, "words")))
+        return cls(words, Links.unpacked(part_of(columns, "postings")))
 
     @classmethod
     def of(cls, texts: Iterable[Words]) -> "WordIndex":
@@ -93,7 +109,7 @@ class WordIndex:
         enough = SATURATION * (1 - BY_LENGTH + BY_LENGTH * relative[inside])
         weights = rarity[at] * often * (SATURATION + 1) / (often + enough)
         postings = Links.of_arrays(at, inside, weights.astype(np.float64), len(numbers), len(length))
-        return cls(list(numbers), numbers, postings)
+        return cls(list(numbers), postings)
 
     def scores(self, words: Words) -> Vector:
         """(n_texts,): how much of what the words say each text says."""

@@ -9,7 +9,6 @@ import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from kg.fresh import fresh
 from kg.ids import words_in
 from kg.lookups.keys import LABELS
 from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of
@@ -59,7 +58,7 @@ def search(store: Store, text: str, *, labels: Iterable[str] = (), limit: int = 
 
     The first search of a store reads the names of all things; after that the cost is that of the things that have the words.
     """
-    return find(fresh(store, things_of), wanted(text, frozenset(labels)), limit)
+    return find(things_of(store), wanted(text, frozenset(labels)), limit)
 
 
 def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
@@ -69,7 +68,7 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     *before, last = asked.words
     forms = [*(_forms(things, word, BEGINS) for word in before), _forms(things, last, BEGINS_LAST)]
     candidates, whole = _candidates(things, asked, forms)
-    hits = [_hit(things.things[thing], asked, forms, share) for share, thing in candidates]
+    hits = [_hit(things[thing], asked, forms, share) for share, thing in candidates]
     hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
     corrected = [_corrected(word, form) for word, form in zip(asked.words, forms, strict=True)]
     slipped = bool(hits) and corrected != list(asked.words)
@@ -87,11 +86,17 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     """What the fields alone ask for, the most important first."""
     if asked == Wanted((), asked.labels):
         return Found((), 0)
-    among = things.holders(asked.beside[0])[0].tolist() if asked.beside else range(len(things.things))
-    found = [things.things[i] for i in among if asked.allows(things.things[i])]
-    found.sort(key=lambda thing: (-thing.degree, thing.names[0], thing.id))
+    found = np.flatnonzero(things.passing(asked))
+    if len(found) > limit:  # with all that are as important as the last of them
+        least = np.partition(things.degrees[found], -limit)[-limit] if limit else math.inf
+        best = found[things.degrees[found] >= least]
+    else:
+        best = found
+    shown = sorted((things[i] for i in best.tolist()), key=lambda thing: (-thing.degree, thing.names[0], thing.id))[
+        :limit
+    ]
     return Found(
-        tuple(Hit(t.label, t.id, t.names[0], round(_importance(t), 4), t.names[0], t.year) for t in found[:limit]),
+        tuple(Hit(t.label, t.id, t.names[0], round(_importance(t), 4), t.names[0], t.year) for t in shown),
         len(found),
     )
 
@@ -127,8 +132,8 @@ def _candidates(
     things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
 ) -> tuple[list[tuple[float, int]], int]:
     """The things that have most of what the words tell, with the share of it, and how many have all words."""
-    told, count = np.zeros(len(things.things)), np.zeros(len(things.things), np.int64)
-    total, unknown = 0.0, math.log(len(things.things) + 2)
+    told, count = np.zeros(len(things)), np.zeros(len(things), np.int64)
+    total, unknown = 0.0, math.log(len(things) + 2)
     for form in forms:
         surest = max(form.values(), default=0.0)
         rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
@@ -141,7 +146,7 @@ def _candidates(
         count += best > 0
     among = np.flatnonzero(told >= LEAST * total)
     if asked.has_fields:
-        among = among[[asked.allows(things.things[int(i)]) for i in among]]
+        among = among[things.passing(asked)[among]]
     order = among[np.lexsort((among, -things.degrees[among], -told[among]))[:LOOKED_AT]]
     return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(forms)).sum())
 

@@ -2,25 +2,32 @@
 
 import math
 from array import array
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.ids import words_in
+from kg.columns import Columns, Made, Texts, counted, part_of, together
+from kg.fresh import fresh
+from kg.ids import slug, words_in
+from kg.kept import kept
 from kg.lookups.keys import LABELS
 from kg.queries import query
+from kg.search.wanted import LAST_YEAR, Wanted
 from kg.store import Store
 from kg.stored import stored_ends
+from kg.versions import asker
 
 NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
 """What a word counts that stands in a name; in an author's surname, the year or the venue; as the first letters of a name."""
 SHORTEST_ACRONYM = 3
 ACRONYM = "·"
 """Marks first letters among the words: "·gan"."""
+NO_YEAR = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,41 +45,128 @@ class Thing:
 
 
 Held = tuple[NDArray[np.int32], NDArray[np.float64]]
-NOBODY: Held = (np.zeros(0, np.int32), np.zeros(0))
 
 
-class Things:
-    """Things by the words of their names and of what stands beside them."""
+class Things(Made[Thing]):
+    """Things by the words of their names and of what stands beside them; each is made when somebody looks at it."""
 
-    def __init__(self, things: Iterable[Thing]) -> None:
-        self.things: Sequence[Thing] = tuple(things)
-        self._held: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("i"), array("d")))
-        for i, thing in enumerate(self.things):
+    def __init__(self, columns: Columns) -> None:
+        self._columns = columns
+        self._ids, self._names, self._beside, self._words, self._slugs = (
+            Texts.unpacked(part_of(columns, name)) for name in ("ids", "names", "beside", "words", "slugs")
+        )
+        self._label, self._kind, self._year, self._degree, self._name_ends, self._beside_ends, self._word_ends = (
+            counted(columns[name])
+            for name in ("label", "kind", "year", "degrees", "name_ends", "beside_ends", "word_ends")
+        )
+        self._kinds = list(Texts.unpacked(part_of(columns, "kinds")))
+        self.degrees: NDArray[np.int64] = columns["degrees"]
+        """(n_things,): how much hangs on each."""
+
+    @classmethod
+    def of(cls, things: Iterable[Thing]) -> "Things":
+        """The index of things, each looked at once."""
+        given = tuple(things)
+        held: dict[str, tuple[array[int], array[float]]] = defaultdict(lambda: (array("i"), array("d")))
+        slugs: list[tuple[str, int]] = []
+        for i, thing in enumerate(given):
             for word, weight in _words(thing).items():
-                numbers, weights = self._held[word]
+                numbers, weights = held[word]
                 numbers.append(i)
                 weights.append(weight)
+            slugs += [(base, i) for base in dict.fromkeys(map(slug, thing.names))]
+        words = sorted(held)
+        slugs.sort()
+        kinds = sorted({thing.kind for thing in given if thing.kind})
+        texts = {
+            "ids": [thing.id for thing in given],
+            "names": [name for thing in given for name in thing.names],
+            "beside": [text for thing in given for text in thing.beside],
+            "words": words,
+            "slugs": [base for base, _ in slugs],
+            "kinds": ["", *kinds],
+        }
+        number = {kind: i for i, kind in enumerate(kinds, 1)}
+        return cls(
+            {
+                **together({name: Texts.of(told).packed() for name, told in texts.items()}),
+                "label": np.array([LABELS.index(thing.label) for thing in given], np.int8),
+                "kind": np.array([number.get(thing.kind or "", 0) for thing in given], np.int16),
+                "year": np.array([thing.year or NO_YEAR for thing in given], np.int32),
+                "shown": np.array([thing.shown for thing in given], np.bool_),
+                "degrees": np.array([thing.degree for thing in given], np.int64),
+                "name_ends": np.cumsum([0, *(len(thing.names) for thing in given)]),
+                "beside_ends": np.cumsum([0, *(len(thing.beside) for thing in given)]),
+                "slug_of": np.array([i for _, i in slugs], np.int32),
+                "word_ends": np.cumsum([0, *(len(held[word][0]) for word in words)]),
+                "holders": np.concatenate(
+                    [np.zeros(0, np.int32), *(np.frombuffer(held[w][0], np.int32) for w in words)]
+                ),
+                "weights": np.concatenate([np.zeros(0), *(np.frombuffer(held[w][1], np.float64) for w in words)]),
+            }
+        )
+
+    def packed(self) -> Columns:
+        """The arrays of which these things are made."""
+        return self._columns
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    def made(self, i: int) -> Thing:
+        """The thing of a number, which there is."""
+        return Thing(
+            LABELS[self._label[i]],
+            self._ids[i],
+            self._names.between(self._name_ends[i], self._name_ends[i + 1]),
+            self._texts_beside(i),
+            self._year[i] or None,
+            self._kinds[self._kind[i]] or None,
+            bool(self._columns["shown"][i]),
+            self._degree[i],
+        )
+
+    def of_label(self, label: str) -> Iterator[Thing]:
+        """The things of a label."""
+        return (self[i] for i in np.flatnonzero(self._columns["label"] == LABELS.index(label)).tolist())
+
+    def called(self, base: str) -> Iterator[Thing]:
+        """The things with a name of this slug."""
+        for at in range(bisect_left(self._slugs, base), bisect_right(self._slugs, base)):
+            yield self[int(self._columns["slug_of"][at])]
+
+    def passing(self, asked: Wanted) -> NDArray[np.bool_]:
+        """(n_things,): which are what the fields ask for."""
+        passed: NDArray[np.bool_] = np.ones(len(self), np.bool_)
+        years = self._columns["year"]
+        if asked.labels:
+            passed &= np.isin(self._columns["label"], [LABELS.index(label) for label in asked.labels])
+        if asked.kind:
+            passed &= self._columns["kind"] == (self._kinds.index(asked.kind) if asked.kind in self._kinds else -1)
+        if asked.first or asked.last:
+            passed &= (years != NO_YEAR) & (years >= (asked.first or 0)) & (years <= (asked.last or LAST_YEAR))
+        if asked.beside:
+            among = np.flatnonzero(passed)
+            for word in asked.beside:
+                among = np.intersect1d(among, self.holders(word)[0])
+            passed[:] = False
+            passed[[i for i in among.tolist() if self._has_beside(i, asked.beside)]] = True
+        return passed
 
     def holders(self, word: str) -> Held:
         """The numbers of the things that have a word, ascending, and how much each has it."""
-        if word not in self._held:
-            return NOBODY
-        numbers, weights = self._held[word]
-        return np.frombuffer(numbers, np.int32), np.frombuffer(weights, np.float64)
+        ends = self._ends(word)
+        return self._columns["holders"][ends], self._columns["weights"][ends]
 
     def number(self, word: str) -> int:
         """How many things have a word."""
-        return len(self._held[word][0]) if word in self._held else 0
-
-    @cached_property
-    def degrees(self) -> NDArray[np.int64]:
-        """(n_things,): how much hangs on each."""
-        return np.array([thing.degree for thing in self.things], dtype=np.int64)
+        ends = self._ends(word)
+        return int(ends.stop - ends.start)
 
     @cached_property
     def vocabulary(self) -> list[str]:
         """All words, in the order of their letters."""
-        return sorted(word for word in self._held if not word.startswith(ACRONYM))
+        return [word for word in self._rows if not word.startswith(ACRONYM)]
 
     @cached_property
     def by_length(self) -> Mapping[int, Sequence[str]]:
@@ -84,7 +178,22 @@ class Things:
 
     def rarity(self, word: str) -> float:
         """How much a word tells (nats): more than 0 even if all have it."""
-        return math.log(1 + (len(self.things) + 1) / (self.number(word) + 1))
+        return math.log(1 + (len(self) + 1) / (self.number(word) + 1))
+
+    @cached_property
+    def _rows(self) -> Mapping[str, int]:
+        """Word -> its number."""
+        return {word: i for i, word in enumerate(self._words)}
+
+    def _ends(self, word: str) -> slice:
+        row = self._rows.get(word)
+        return slice(0, 0) if row is None else slice(self._word_ends[row], self._word_ends[row + 1])
+
+    def _texts_beside(self, i: int) -> tuple[str, ...]:
+        return self._beside.between(self._beside_ends[i], self._beside_ends[i + 1])
+
+    def _has_beside(self, i: int, words: Collection[str]) -> bool:
+        return {word for text in self._texts_beside(i) for word in words_in(text)}.issuperset(words)
 
 
 def _words(thing: Thing) -> dict[str, float]:
@@ -106,7 +215,15 @@ def _words(thing: Thing) -> dict[str, float]:
 
 
 def things_of(store: Store) -> Things:
-    """All that a store holds."""
+    """All that a store holds: read once, and again when its graph has changed."""
+    return fresh(store, _kept_things)
+
+
+def _kept_things(store: Store) -> Things:
+    return Things(kept(store, "things", asker(), lambda of: _read(of).packed()))
+
+
+def _read(store: Store) -> Things:
     rows = {label: store.read(query("lookup/things", label=label)) for label in LABELS}
     beside: dict[str, list[str]] = defaultdict(list)
     authors = {row["id"]: row["family"] or row["name"] for row in rows["Author"]}
@@ -132,4 +249,4 @@ def things_of(store: Store) -> Things:
                     row["degree"],
                 )
             )
-    return Things(sorted(things, key=lambda thing: (LABELS.index(thing.label), thing.id)))
+    return Things.of(sorted(things, key=lambda thing: (LABELS.index(thing.label), thing.id)))

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from kg.ids import words_in
 from kg.lookups.keys import label_of_kind
-from kg.search.things import Thing
 
 FIELD = re.compile(r"(?P<name>author|by|venue|in|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE)
+LAST_YEAR = 9999
 YEARS = re.compile(r"(?P<first>\d{4})?(?P<to>\.\.|-)?(?P<last>\d{4})?")
 
 
@@ -26,17 +26,6 @@ class Wanted:
     def has_fields(self) -> bool:
         """Does it ask for more than words?"""
         return bool(self.labels or self.kind or self.first or self.last or self.beside)
-
-    def allows(self, thing: Thing) -> bool:
-        """Is the thing what the fields ask for?"""
-        if self.labels and thing.label not in self.labels:
-            return False
-        if self.kind and thing.kind != self.kind:
-            return False
-        if (self.first or self.last) and not (thing.year and (self.first or 0) <= thing.year <= (self.last or 9999)):
-            return False
-        near = {word for text in thing.beside for word in words_in(text)} if self.beside else set()
-        return near.issuperset(self.beside)
 
 
 def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:

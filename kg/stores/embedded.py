@@ -23,6 +23,8 @@ from kg.stores.searching import search
 
 _TRIES = 5
 """So often a generation is looked for that a change removes while it is being opened."""
+_BESIDE = "made"
+"""A folder in that of a generation, which the next one does not take over."""
 
 
 class EmbeddedStore:
@@ -98,6 +100,12 @@ class EmbeddedStore:
         if not is_prepared(self):
             with self.changing() as draft:
                 draft.prepare()
+
+    def beside(self) -> Path:
+        """See `kg.store.Store`."""
+        with self._lock:
+            self._check_open()
+            return self._turned() / _BESIDE
 
     def close(self) -> None:
         """See `kg.store.Store`."""
@@ -188,6 +196,9 @@ class _Draft:
         if not self._prepared:
             prepare(self, self._make_indexes)
             self._prepared = True
+
+    def beside(self) -> None:
+        """It is no graph yet."""
 
     def close(self) -> None:
         """The store that made it closes it."""

@@ -116,6 +116,9 @@ class Neo4jStore:
             prepare(self, self._make_search_indexes)
             self._prepared = True
 
+    def beside(self) -> None:
+        """See `kg.store.Store`: what a server's graph is made into is kept in memory alone."""
+
     def close(self) -> None:
         """See `kg.store.Store`."""
         self._cage.close()

@@ -242,3 +242,21 @@ def test_a_share_that_cannot_be_read_is_one_error(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr(workers, "LEAST", 2000)
     found = list(read_all(tasks_of(tmp_path), read_one, processes=2))
     assert [type(one) for one in found] == [DocumentError]
+
+
+def test_without_concepts_papers_and_citations_are_the_same_and_no_term_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "notes.md").write_text(
+        "# To read\n\n- **Grid Networks for Place Cells**. Anna Berg, Bo Dahl. ICML 2011.\n"
+        "  - Graph attention networks (GAT), as in **Nets of Fish**.\n- **Nets of Fish**. Carl Ek. Nature 2009.\n"
+    )
+    [whole] = facts_in(extract_sources([str(tmp_path)]))
+    monkeypatch.setattr(
+        "extract.pipeline.concepts_of", lambda document, entries: [pytest.fail("read") for _ in entries]
+    )
+    monkeypatch.setattr(workers, "LEAST", 1)
+    [papers] = facts_in(extract_sources([str(tmp_path)], concepts=False))
+    assert whole.concepts
+    assert (papers.papers, papers.concepts) == (whole.papers, ())
+    assert [(one.paper, one.span) for one in papers.citations] == [(one.paper, one.span) for one in whole.citations]

@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from kg.load import apply
 from kg.lookups import paper_index
-from kg.lookups.paper_index import Described, Names, Order, PaperFilter, PaperIndex, Place
+from kg.lookups.paper_index import Names, Order, PaperFilter, PaperIndex, Place
 from kg.lookups.papers import list_papers
 from kg.model import Edge, Graph, Node
-from kg.related.links import Links
 from kg.related.literature import Literature, Text
 from kg.related.reading import literature_of
 from kg.search.things import Thing
@@ -49,12 +48,11 @@ def index_with(
             pairs,
             [(ids[i], PEOPLE[n].id) for i, n in of_paper],
             [(ids[i], CONCEPTS[n].id, 0.0) for i, n in of_paper if n < 2],
+            venues=[(ids[i], ("ips", "neurips")[n]) for i, n in of_paper if n < 2],
         ),
         Names(PEOPLE),
         Names(CONCEPTS),
         Names(VENUES),
-        Links.of(((i, n, 1.0) for i, n in of_paper if n < 2), len(ids), 2),
-        ["ips", "neurips"],
     )
 
 
@@ -74,11 +72,11 @@ def test_a_list_goes_on_behind_any_place_of_its_order(
 
 @given(st.lists(some, max_size=9))
 def test_a_paper_has_the_documents_that_describe_it(hung: list[set[int]]) -> None:
-    pairs = [(i, n, 1.0) for i, some_of in enumerate(hung) for n in some_of]
-    numbers = {f"p{i}": i for i in range(len(hung))}
-    described = Described(numbers, Links.of(reversed(pairs), len(hung), len(DOCUMENTS)), DOCUMENTS)
-    assert described.of("nobody") == ()
-    found = [described.of(paper) for paper in numbers]
+    papers = [f"p{i}" for i in range(len(hung))]
+    pairs = [(papers[i], DOCUMENTS[n]) for i, some_of in enumerate(hung) for n in some_of]
+    literature = Literature.of(map(Text, papers), documents=reversed(pairs))
+    assert literature.described_in("nobody") == ()
+    found = [literature.described_in(paper) for paper in papers]
     assert found == [tuple(DOCUMENTS[n] for n in sorted(some_of)) for some_of in hung]
 
 

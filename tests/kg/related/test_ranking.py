@@ -35,14 +35,14 @@ CITES = [
     ("survey", "gauss"), ("survey", "attention"), ("survey", "performer"), ("rfa", "stub"),
 ]  # fmt: skip
 AUTHORS = [("rfa", "peng"), ("deep", "peng"), ("block", "tancik"), ("nerf", "tancik"), ("gauss", "kerbl")]
+CALLED = {"random-features": "random features", "attention": "attention", "peng": "Hao Peng"}
 CONCEPTS = [("rfa", "random-features", 1.0), ("performer", "random-features", 0.4), ("attention", "attention", 1.0)]
 
 
 @pytest.fixture
 def literature() -> Literature:
     papers = [Text(one, title, year, shown=one != "stub") for one, (title, year) in TITLES.items()]
-    names = {"random-features": "random features", "attention": "attention", "peng": "Hao Peng"}
-    return Literature.of(papers, CITES, AUTHORS, CONCEPTS, names=names)
+    return Literature.of(papers, CITES, AUTHORS, CONCEPTS, names=CALLED)
 
 
 def answers(literature: Literature, *papers: str, text: str = "", **wanted: Any) -> list[Related]:
@@ -130,7 +130,7 @@ def test_the_limit_is_kept_and_the_order_is_the_same_for_any_order_of_the_papers
     assert answers(literature, "attention", limit=2) == whole[:2]
     turned = Literature.of(
         [literature.papers[i] for i in reversed(range(len(literature.papers)))],
-        reversed(CITES), reversed(AUTHORS), reversed(CONCEPTS), names=literature.names,
+        reversed(CITES), reversed(AUTHORS), reversed(CONCEPTS), names=CALLED,
     )  # fmt: skip
     assert answers(turned, "attention") == whole
 

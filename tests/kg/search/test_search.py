@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from kg.search.find import Found, find
 from kg.search.things import Thing, Things
-from kg.search.wanted import wanted
+from kg.search.wanted import Wanted, wanted
 
-THINGS = Things(
+THINGS = Things.of(
     [
         Thing(
             "Paper",
@@ -116,7 +116,7 @@ def test_one_word_of_many_is_not_enough() -> None:
 def test_of_two_papers_of_one_title_the_one_that_notes_describe_comes_first() -> None:
     cited = Thing("Paper", "a-cited-one", ("Deep Learning",), shown=False, degree=3)
     held = Thing("Paper", "the-one-in-the-notes", ("Deep Learning",), degree=2)
-    assert [hit.id for hit in find(Things([cited, held]), wanted("deep learning")).hits] == [held.id, cited.id]
+    assert [hit.id for hit in find(Things.of([cited, held]), wanted("deep learning")).hits] == [held.id, cited.id]
 
 
 def test_kinds_are_kept_to() -> None:
@@ -126,7 +126,7 @@ def test_kinds_are_kept_to() -> None:
 def test_nothing_is_found_for_nothing() -> None:
     assert found("") == Found((), 0)
     assert found("xyzzyx").hits == ()
-    assert find(Things([]), wanted("a b")).hits == ()
+    assert find(Things.of([]), wanted("a b")).hits == ()
 
 
 @given(st.text(max_size=60))
@@ -136,7 +136,60 @@ def test_any_text_is_searched(text: str) -> None:
     assert len({(hit.label, hit.id) for hit in answer.hits}) == len(answer.hits)
 
 
-@given(st.sampled_from(THINGS.things))
+@given(st.sampled_from(THINGS))
 def test_every_thing_is_found_by_each_of_its_names(thing: Thing) -> None:
     for name in thing.names:
         assert (thing.label, thing.id) in [(hit.label, hit.id) for hit in found(name).hits[:3]]
+
+
+LABEL = st.sampled_from(["Paper", "Author", "Concept", "Venue", "Document"])
+asked_of = st.builds(
+    Wanted,
+    st.just(()),
+    st.frozensets(LABEL, max_size=2),
+    st.sampled_from([None, "method", "dataset", "task"]),
+    st.sampled_from([None, 2017, 2020]),
+    st.sampled_from([None, 2018, 2020]),
+    st.lists(st.sampled_from(["devlin", "2018", "neurips", "2020", "vaswani"]), max_size=2).map(tuple),
+)
+
+
+@given(asked_of)
+def test_what_the_fields_ask_for_is_what_one_would_take_by_hand(asked: Wanted) -> None:
+    def allowed(thing: Thing) -> bool:
+        near = {word.lower() for word in thing.beside}
+        return (
+            (not asked.labels or thing.label in asked.labels)
+            and (not asked.kind or thing.kind == asked.kind)
+            and (not (asked.first or asked.last) or bool(thing.year))
+            and (asked.first or 0) <= (thing.year or 0 if asked.first else 9999)
+            and (thing.year or 0) <= (asked.last or 9999)
+            and near >= set(asked.beside)
+        )
+
+    by_hand = [thing for thing in THINGS if allowed(thing)]
+    assert [THINGS[i] for i in THINGS.passing(asked).nonzero()[0].tolist()] == by_hand
+    if asked != Wanted((), asked.labels):  # labels alone ask for nothing
+        listed = sorted(by_hand, key=lambda thing: (-thing.degree, thing.names[0], thing.id))
+        for limit in (0, 1, 3, 50):
+            answer = find(THINGS, asked, limit)
+            assert ([hit.id for hit in answer.hits], answer.total) == ([t.id for t in listed[:limit]], len(by_hand))
+
+
+@given(st.lists(st.builds(
+    Thing, LABEL, st.text(min_size=1, max_size=4),
+    st.lists(st.sampled_from(["Deep Nets", "deep", "Große Netze", "A B C"]), min_size=1, max_size=3).map(tuple),
+    st.lists(st.sampled_from(["Berg", "2017"]), max_size=2).map(tuple),
+    st.none() | st.integers(1900, 2030), st.sampled_from([None, "method"]), st.booleans(), st.integers(0, 9),
+), max_size=6))  # fmt: skip
+def test_things_come_out_of_the_index_as_they_went_in(given_things: list[Thing]) -> None:
+    for things in (Things.of(given_things), Things(Things.of(given_things).packed())):
+        assert list(things) == given_things
+        for thing in given_things:
+            assert thing in things.called("deep") if "deep" in thing.names else thing not in things.called("deep")
+            assert thing in things.of_label(thing.label)
+        numbers, weights = things.holders("deep")
+        assert [things[i] for i in numbers.tolist()] == [
+            t for t in given_things if {"Deep Nets", "deep"} & set(t.names)
+        ]
+        assert set(weights.tolist()) <= {1.0}

@@ -1,0 +1,58 @@
+"""What is made of a whole graph, kept in a file beside it: the next process has it at once."""
+
+import logging
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+
+from kg.columns import Columns
+from kg.store import Store
+
+log = logging.getLogger(__name__)
+
+
+def kept(store: Store, name: str, made_by: str, make: Callable[[Store], Columns]) -> Columns:
+    """The arrays that `make` makes of a store's graph; from a file where the same code has made them of this graph before.
+
+    `made_by` is a digest of that code. A store that keeps no files, or may not be written, costs what `make` does.
+    """
+    folder = store.beside()
+    file = folder / f"{name}-{made_by}.npz" if folder else None
+    found = _read(file) if file else None
+    if found is None:
+        found = make(store)
+        if file and store.beside() == folder:  # else some of it may be of the next graph
+            _write(file, found, instead_of=f"{name}-*.npz")
+    return found
+
+
+def _read(file: Path) -> Columns | None:
+    """The arrays in a file, each checked by its sum; None where there is none, or it is not whole."""
+    try:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
+            return dict(arrays)
+    except FileNotFoundError:
+        return None
+    except Exception as error:  # noqa: BLE001 - whatever it is that a spoilt file brings about
+        log.debug("%s is made anew: %s", file, error)
+        return None
+
+
+def _write(file: Path, columns: Columns, instead_of: str) -> None:
+    """Put the arrays where others see them whole or not at all, and remove what other code made."""
+    partial = file.with_name(f"{file.stem}.{secrets.token_hex(4)}.partial")
+    try:
+        file.parent.mkdir(exist_ok=True)
+        with partial.open("wb") as opened:
+            np.savez(opened, **columns)  # type: ignore[arg-type]  # its last parameter is a flag
+        partial.replace(file)
+        for other in file.parent.glob(instead_of):
+            if other != file:
+                other.unlink()
+    except OSError as error:  # a store that may only be read, or was removed meanwhile: it is made again each time
+        log.debug("%s cannot be kept: %s", file, error)
+        with suppress(OSError):
+            partial.unlink()
