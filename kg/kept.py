@@ -1,6 +1,7 @@
 """What is made of a whole graph, kept in a file beside it: the next process has it at once."""
 
 import logging
+import os
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
@@ -20,11 +21,26 @@ def kept(store: Store, name: str, made_by: str, make: Callable[[Store], Columns]
     `made_by` is a digest of that code. A store that keeps no files, or may not be written, costs what `make` does.
     """
     folder = store.beside()
+
+    def keeps() -> bool:
+        return store.beside() == folder  # else some of it may be of the next graph
+
+    return kept_in(folder, name, made_by, lambda: make(store), keeps)
+
+
+def kept_in(
+    folder: Path | None,
+    name: str,
+    made_by: str,
+    make: Callable[[], Columns],
+    keeps: Callable[[], bool] = lambda: True,
+) -> Columns:
+    """As `kept`, of what lies in a folder; what was made is kept if `keeps` says so afterwards."""
     file = folder / f"{name}-{made_by}.npz" if folder else None
     found = _read(file) if file else None
     if found is None:
-        found = make(store)
-        if file and store.beside() == folder:  # else some of it may be of the next graph
+        found = make()
+        if file and keeps():
             _write(file, found, instead_of=f"{name}-*.npz")
     return found
 
@@ -45,6 +61,8 @@ def _write(file: Path, columns: Columns, instead_of: str) -> None:
     """Put the arrays where others see them whole or not at all, and remove what other code made."""
     partial = file.with_name(f"{file.stem}.{secrets.token_hex(4)}.partial")
     try:
+        if not _is_ours(file.parent.parent):
+            return
         file.parent.mkdir(exist_ok=True)
         with partial.open("wb") as opened:
             np.savez(opened, **columns)  # type: ignore[arg-type]  # its last parameter is a flag
@@ -54,5 +72,11 @@ def _write(file: Path, columns: Columns, instead_of: str) -> None:
                 other.unlink()
     except OSError as error:  # a store that may only be read, or was removed meanwhile: it is made again each time
         log.debug("%s cannot be kept: %s", file, error)
+    finally:
         with suppress(OSError):
-            partial.unlink()
+            partial.unlink(missing_ok=True)
+
+
+def _is_ours(folder: Path) -> bool:
+    """May its owner remove what we put into a folder? Only if that is us, where there are owners."""
+    return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()

@@ -6,6 +6,7 @@ from hashlib import sha256
 from importlib.metadata import version
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from unicodedata import unidata_version
 
 VALUES = ("facts", "ids", "names", "surnames", "terms")
 """The modules that say what is stated; what reads texts and what resolves rest on them."""
@@ -21,11 +22,14 @@ def resolver() -> str:
 
 @cache
 def asker() -> str:
-    """A digest of all that decides what is made of a whole graph, to be asked later: look-ups, search, related work."""
-    packages = (files("kg").joinpath(name) for name in ("lookups", "queries", "related", "search"))
-    rest = (files("kg").joinpath(f"{name}.py") for name in ("columns", "schema", "stored"))
+    """A digest of all that decides what is made of a whole graph, to be asked later: look-ups, search, related work.
+
+    Who makes such asks for it when it is imported: files may be others later, the code that runs is not.
+    """
+    packages = (files("kg").joinpath(name) for name in ("lookups", "queries", "related", "search", "stores"))
+    rest = (files("kg").joinpath(f"{name}.py") for name in ("columns", "kept", "schema", "stored"))
     found = [file for package in packages for file in below(package)]
-    return digest_of([*found, *values(), *rest], *map(version, ("numpy", "scipy")))
+    return digest_of([*found, *values(), *rest], unidata_version, *map(version, ("numpy", "scipy")))
 
 
 def values() -> Iterator[Traversable]:

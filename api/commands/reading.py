@@ -40,7 +40,7 @@ def list_rows(
         if row.group != group:
             group = row.group
             say(f"\n{group}")
-        facts = [row.authors[0] if row.authors else None, str(row.year or ""), row.mark]
+        facts = [row.authors[0] if row.authors else None, row.dated, row.mark]
         about = ", ".join(fact for fact in facts if fact)
         say(f"  {row.name}{f' ({about})' if about else ''}  [{row.id}]")
         for chip in row.chips[:3]:

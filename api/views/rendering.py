@@ -53,12 +53,18 @@ def file_name(path: str) -> str:
     return re.split(r"[\\/]", path)[-1] or path
 
 
+def known(view: NodeView, name: str) -> str:
+    """A property as it is shown, "" where it is not known; what was inferred says so."""
+    value, inferred = view.properties.get(name), view.properties.get(f"{name}_inferred")
+    return "" if value is None else f"{value} (inferred)" if inferred else str(value)
+
+
 def addresses(view: NodeView) -> list[tuple[str, str]]:
     """(name, address) of where a paper stands on the web; what is no address of the web is no link."""
-    known = view.properties
-    found = [("source", known.get("url"))]
-    found += [("arXiv", f"https://arxiv.org/abs/{known['arxiv']}")] if known.get("arxiv") else []
-    found += [("doi", f"https://doi.org/{known['doi']}")] if known.get("doi") else []
+    stated = view.properties
+    found = [("source", stated.get("url"))]
+    found += [("arXiv", f"https://arxiv.org/abs/{stated['arxiv']}")] if stated.get("arxiv") else []
+    found += [("doi", f"https://doi.org/{stated['doi']}")] if stated.get("doi") else []
     return [(name, text) for name, text in found if text and text.lower().startswith(("https://", "http://"))]
 
 
@@ -75,6 +81,7 @@ def _templates() -> Environment:
     environment.filters |= {
         "file_name": file_name,
         "addresses": addresses,
+        "known": known,
         "sentence": sentence,
         "shortened": shortened,
         "marked_line": marked_line,

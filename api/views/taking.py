@@ -26,6 +26,7 @@ COLUMNS = (
     "name",
     "authors",
     "year",
+    "year_inferred",
     "venue",
     "group",
     "score",
@@ -58,7 +59,7 @@ def _markdown(centre: NodeView, found: Listing, site: str) -> Iterator[str]:
         stated = [
             ", ".join(_authors(row)),
             row.venue,
-            str(row.year) if row.year else None,
+            row.dated,
         ]
         about = ". ".join(part for part in stated if part)
         link = _safe(row.name) if PAIR in row.id else f"[{_safe(row.name)}]({site}{node_path(row.label, row.id)})"
@@ -85,7 +86,8 @@ def _csv(rows: Iterable[Row]) -> str:
         said = (row.quote.quote, row.quote.document, row.quote.line) if row.quote else (None, None, None)
         reasons = "; ".join(chip.text for chip in row.chips)
         writer.writerow(
-            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(_authors(row))), row.year, _cell(row.venue or ""),
+            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(_authors(row))),
+             row.year, row.year_inferred or None, _cell(row.venue or ""),
              row.group, row.score or None, _cell(reasons), row.mark, _cell(said[0] or ""), *said[1:]]
         )  # fmt: skip
     return buffer.getvalue()

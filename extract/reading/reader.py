@@ -22,10 +22,15 @@ from extract.reading.pieces import Piece
 from extract.reading.spans import titled
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
+from kg.terms import title_key
 
 OPTIONAL = ("doubts.npz", "titles.npz", "extents.npz", "prose.npz")
 THRESHOLD = 0.4
 """A unit is a record from this probability on: by folds more are found than at .5, and pages about no paper give no more."""
+TOP, LISTED, SURE = 3, 2, 0.7
+"""Where records of so many titles stand below one of its first units, a page lists works, and that unit is one from another
+probability on. On 200 pages by as many writers nine such units below it were names ("Three Papers on Readability") and one a
+note's; above it two were names, and all others papers."""
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 
@@ -78,8 +83,30 @@ def read(page: Page, models: Models | None = None) -> Reading:
 def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read], set[int]]:
     """The units of a page that were read, and which of them are records, with their titles."""
     reads = labelled(outline, models)
-    records = set(np.flatnonzero(scores_of(outline, reads, models) >= THRESHOLD).tolist())
+    records = records_of(outline, reads, scores_of(outline, reads, models))
     return reads | (titled(reads, records, models.titles) if models.titles else {}), records
+
+
+def records_of(outline: Outline, reads: Mapping[int, roles.Read], scores: NDArray[np.float32]) -> set[int]:
+    """The units that are records by these scores; what is only the name of a page that lists some is none."""
+    records = np.flatnonzero(scores >= THRESHOLD).tolist()
+    if records and scores[records[0]] < SURE and _is_name(outline, reads, *records):
+        return set(records[1:])
+    return set(records)
+
+
+def _is_name(outline: Outline, reads: Mapping[int, roles.Read], first: int, *others: int) -> bool:
+    """Does the unit stand on top, above works of several titles, of a form that they have not, and not right above one of them
+    or a line of names?"""
+    unit, listed = outline.units[first], [outline.units[i] for i in others]
+    titles = {title_key(reads[i].words(reads[i].title)) for i in others if i in reads}
+    below = reads.get(first + 1) if unit.kind != "field" and first + 1 not in others else None
+    return (
+        first <= TOP
+        and len(titles) >= LISTED
+        and not any(one.parent == first or (one.kind, one.level) == (unit.kind, unit.level) for one in listed)
+        and not (below and below.count("A"))
+    )
 
 
 def references(page: Page, models: Models | None = None) -> Reading:

@@ -59,6 +59,7 @@ class Row:
     spans: Spans | None = None
     """Where the sentences stand that put it here; `quote` is the first, read for the rows that are shown."""
     year: int | None = None
+    year_inferred: bool = False
     venue: str | None = None
     authors: tuple[str, ...] = ()
     et_al: bool = False
@@ -72,6 +73,11 @@ class Row:
     def key(self) -> Key:
         """What names the thing."""
         return Key(self.label, self.id)
+
+    @property
+    def dated(self) -> str:
+        """The year as it is shown, "" where none is known: one that nobody states says so."""
+        return f"{self.year or ''}{' (inferred)' if self.year and self.year_inferred else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +283,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
         row,
         name=name,
         year=year,
+        year_inferred=bool(card["year_inferred"]),
         venue=card["venue"],
         authors=tuple(author["name"] for author in authors),
         et_al=bool(card["et_al"]),

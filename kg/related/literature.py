@@ -1,7 +1,7 @@
 """The literature of a store as arrays: papers with their citations, authors, concepts and words."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -15,6 +15,7 @@ from kg.related.topics import Topics
 from kg.related.words import WordIndex, Words, spellings, words_about, words_of
 
 Pair = tuple[str, str]
+TEXTS = ("ids", "titles", "abstracts", "statuses")
 LINKS = ("cites", "builds", "authors", "concepts", "venues", "documents")
 NAMES = ("author_ids", "author_names", "concept_ids", "concept_names", "venue_ids", "document_ids")
 
@@ -35,10 +36,8 @@ class Papers(Made[Text]):
     """Papers in the order of their ids; each is made when somebody looks at it."""
 
     def __init__(self, columns: Columns) -> None:
-        self._columns = columns
-        self.ids, self.titles, self.abstracts, self.statuses = (
-            Texts.unpacked(part_of(columns, name)) for name in ("ids", "titles", "abstracts", "statuses")
-        )
+        self._texts = {name: Texts.unpacked(part_of(columns, name)) for name in TEXTS}
+        self.ids, self.titles, self.abstracts, self.statuses = self._texts.values()
         self.years: NDArray[np.int64] = columns["years"]
         """(n_papers,): the year of each, 0 where it is not known."""
         self.shown: NDArray[np.bool_] = columns["shown"]
@@ -64,7 +63,8 @@ class Papers(Made[Text]):
 
     def packed(self) -> Columns:
         """The arrays of which these papers are made."""
-        return self._columns
+        own: Columns = {"years": self.years, "shown": self.shown}
+        return own | together({name: texts.packed() for name, texts in self._texts.items()})
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -118,8 +118,8 @@ class Literature:
     documents: Links
     """Those that describe a paper."""
     document_ids: Sequence[str]
-    known: Said | None = None
-    """What the papers say, where it is known already."""
+    known: Callable[[], Said] | None = None
+    """Knows what the papers say, where somebody has worked it out."""
 
     @classmethod
     def of(
@@ -156,7 +156,7 @@ class Literature:
 
         written, author_ids = alike(authors)
         about, concept_ids = to(concepts)
-        author_names, concept_names = ([called.get(one, one) for one in ids] for ids in (author_ids, concept_ids))
+        author_names, concept_names = ([called.get(one) or one for one in ids] for ids in (author_ids, concept_ids))
         return cls(
             texts,
             between(cites),
@@ -172,18 +172,17 @@ class Literature:
         )
 
     def packed(self) -> Columns:
-        """The arrays from which `unpacked` makes the same literature; what its papers say is worked out for them."""
+        """The arrays from which `unpacked` makes the same literature, without what its papers say."""
         links = {kind: getattr(self, kind).packed() for kind in LINKS}
         texts = {kind: Texts.of(getattr(self, kind)).packed() for kind in NAMES}
-        return together({"papers": self.papers.packed(), **links, **texts, "said": self.said.packed()})
+        return together({"papers": self.papers.packed(), **links, **texts})
 
     @classmethod
     def unpacked(cls, columns: Columns) -> "Literature":
         """The literature of which these are the arrays."""
         links: dict[str, Any] = {kind: Links.unpacked(part_of(columns, kind)) for kind in LINKS}
         texts: dict[str, Any] = {kind: Texts.unpacked(part_of(columns, kind)) for kind in NAMES}
-        said = Said.unpacked(part_of(columns, "said"))
-        return cls(Papers(part_of(columns, "papers")), **links, **texts, known=said)
+        return cls(Papers(part_of(columns, "papers")), **links, **texts)
 
     @cached_property
     def numbers(self) -> dict[str, int]:
@@ -214,7 +213,9 @@ class Literature:
     @cached_property
     def said(self) -> Said:
         """What the papers say."""
-        return self.known or Said(self._index(), Topics.of(map(self.words, range(len(self.papers)))), self._spellings())
+        if self.known:
+            return self.known()
+        return Said(self._index(), Topics.of(map(self.words, range(len(self.papers)))), self._spellings())
 
     @property
     def text(self) -> WordIndex:

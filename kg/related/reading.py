@@ -1,13 +1,14 @@
 """The literature that a store, or a graph, holds."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from kg.fresh import fresh
-from kg.kept import kept
+from kg.kept import kept, kept_in
 from kg.model import Graph
 from kg.queries import query
-from kg.related.literature import Literature, Text
+from kg.related.literature import Literature, Said, Text
 from kg.store import Row, Store
 from kg.stored import stored_ends
 from kg.versions import asker
@@ -15,6 +16,7 @@ from kg.versions import asker
 INTRODUCED = 1.0
 """How much a paper is about what it introduces; for what it mentions the salience says it."""
 
+MADE_BY = asker()
 Pairs = Mapping[str, Iterable[tuple[str, str, float]]]
 """Type of relationship -> its ends, and its salience where it has one."""
 
@@ -47,7 +49,12 @@ def is_shown(properties: Mapping[str, Any]) -> bool:
 
 
 def _kept_literature(store: Store) -> Literature:
-    return Literature.unpacked(kept(store, "literature", asker(), lambda of: _read(of).packed()))
+    folder = store.beside()
+    columns = kept(store, "literature", MADE_BY, lambda of: _read(of).packed())
+    whole = Literature.unpacked(columns)
+    beside = folder if store.beside() == folder else None
+    # Lists need none of what the papers say: it is worked out, or read, when somebody asks for related work.
+    return replace(whole, known=lambda: Said.unpacked(kept_in(beside, "said", MADE_BY, whole.said.packed)))
 
 
 def _read(store: Store) -> Literature:

@@ -13,6 +13,7 @@ from kg.resolve.bodies import Body, organizations, venues
 from kg.resolve.citations import CitationIndex, Keys, Notes, Profile
 from kg.resolve.concepts import ConceptIndex, merge_concepts, salience
 from kg.resolve.corrections import Told, left_out, told
+from kg.resolve.dating import year_of
 from kg.resolve.decisions import Decided, about
 from kg.resolve.links import At, builds_on
 from kg.resolve.papers import Merged, Stated, Work, merge_papers
@@ -406,7 +407,8 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
     facts = [one.fact for one in work.stated]
     title = work.title
     forms = {form for fact in facts for form in (fact.title, *fact.titles) if form}
-    year = next((fact for fact in facts if fact.year is not None), None)
+    dated = sorted((fact for fact in facts if fact.year is not None), key=lambda fact: fact.year_inferred)
+    year = dated[0].year if dated else year_of(facts)
     venue = next((fact for fact in facts if fact.venue), None)
     topics = next((fact.topics for fact in facts if fact.topics), ())
 
@@ -415,8 +417,8 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
         return value
 
     return {
-        "title": title, "status": facts[0].status, "year": year.year if year else None,
-        "year_inferred": bool(year and year.year_inferred), "venue": venue.venue if venue else None,
+        "title": title, "status": facts[0].status, "year": year,
+        "year_inferred": dated[0].year_inferred if dated else year is not None, "venue": venue.venue if venue else None,
         "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
         "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
         "aliases": sorted(forms - {title or ""}), "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),

@@ -86,7 +86,7 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     """What the fields alone ask for, the most important first."""
     if asked == Wanted((), asked.labels):
         return Found((), 0)
-    found = np.flatnonzero(things.passing(asked))
+    found, limit = np.flatnonzero(things.passing(asked)), max(0, limit)
     if len(found) > limit:  # with all that are as important as the last of them
         least = np.partition(things.degrees[found], -limit)[-limit] if limit else math.inf
         best = found[things.degrees[found] >= least]

@@ -27,7 +27,9 @@ NAME, BESIDE, INITIALS = 1.0, 0.6, 0.7
 SHORTEST_ACRONYM = 3
 ACRONYM = "·"
 """Marks first letters among the words: "·gan"."""
-NO_YEAR = 0
+NO_YEAR = -(2**62)
+MADE_BY = asker()
+TEXTS = ("ids", "names", "beside", "words", "slugs", "kinds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +53,14 @@ class Things(Made[Thing]):
     """Things by the words of their names and of what stands beside them; each is made when somebody looks at it."""
 
     def __init__(self, columns: Columns) -> None:
-        self._columns = columns
-        self._ids, self._names, self._beside, self._words, self._slugs = (
-            Texts.unpacked(part_of(columns, name)) for name in ("ids", "names", "beside", "words", "slugs")
-        )
+        self._texts = {name: Texts.unpacked(part_of(columns, name)) for name in TEXTS}
+        self._ids, self._names, self._beside, self._words, self._slugs, kinds = self._texts.values()
+        self._columns = {name: column for name, column in columns.items() if "." not in name}
         self._label, self._kind, self._year, self._degree, self._name_ends, self._beside_ends, self._word_ends = (
             counted(columns[name])
             for name in ("label", "kind", "year", "degrees", "name_ends", "beside_ends", "word_ends")
         )
-        self._kinds = list(Texts.unpacked(part_of(columns, "kinds")))
+        self._kinds = list(kinds)
         self.degrees: NDArray[np.int64] = columns["degrees"]
         """(n_things,): how much hangs on each."""
 
@@ -92,7 +93,7 @@ class Things(Made[Thing]):
                 **together({name: Texts.of(told).packed() for name, told in texts.items()}),
                 "label": np.array([LABELS.index(thing.label) for thing in given], np.int8),
                 "kind": np.array([number.get(thing.kind or "", 0) for thing in given], np.int16),
-                "year": np.array([thing.year or NO_YEAR for thing in given], np.int32),
+                "year": np.array([NO_YEAR if thing.year is None else thing.year for thing in given], np.int64),
                 "shown": np.array([thing.shown for thing in given], np.bool_),
                 "degrees": np.array([thing.degree for thing in given], np.int64),
                 "name_ends": np.cumsum([0, *(len(thing.names) for thing in given)]),
@@ -108,7 +109,7 @@ class Things(Made[Thing]):
 
     def packed(self) -> Columns:
         """The arrays of which these things are made."""
-        return self._columns
+        return self._columns | together({name: texts.packed() for name, texts in self._texts.items()})
 
     def __len__(self) -> int:
         return len(self._ids)
@@ -120,7 +121,7 @@ class Things(Made[Thing]):
             self._ids[i],
             self._names.between(self._name_ends[i], self._name_ends[i + 1]),
             self._texts_beside(i),
-            self._year[i] or None,
+            None if self._year[i] == NO_YEAR else self._year[i],
             self._kinds[self._kind[i]] or None,
             bool(self._columns["shown"][i]),
             self._degree[i],
@@ -140,11 +141,13 @@ class Things(Made[Thing]):
         passed: NDArray[np.bool_] = np.ones(len(self), np.bool_)
         years = self._columns["year"]
         if asked.labels:
-            passed &= np.isin(self._columns["label"], [LABELS.index(label) for label in asked.labels])
+            passed &= np.isin(self._columns["label"], [i for i, label in enumerate(LABELS) if label in asked.labels])
         if asked.kind:
             passed &= self._columns["kind"] == (self._kinds.index(asked.kind) if asked.kind in self._kinds else -1)
         if asked.first or asked.last:
-            passed &= (years != NO_YEAR) & (years >= (asked.first or 0)) & (years <= (asked.last or LAST_YEAR))
+            passed &= (
+                (years != NO_YEAR) & (years != 0) & (years >= (asked.first or 0)) & (years <= (asked.last or LAST_YEAR))
+            )
         if asked.beside:
             among = np.flatnonzero(passed)
             for word in asked.beside:
@@ -220,7 +223,7 @@ def things_of(store: Store) -> Things:
 
 
 def _kept_things(store: Store) -> Things:
-    return Things(kept(store, "things", asker(), lambda of: _read(of).packed()))
+    return Things(kept(store, "things", MADE_BY, lambda of: _read(of).packed()))
 
 
 def _read(store: Store) -> Things:

@@ -101,11 +101,12 @@ class EmbeddedStore:
             with self.changing() as draft:
                 draft.prepare()
 
-    def beside(self) -> Path:
-        """See `kg.store.Store`."""
+    def beside(self) -> Path | None:
+        """See `kg.store.Store`: none in a store of an earlier release, which holds its database in the folder itself."""
         with self._lock:
             self._check_open()
-            return self._turned() / _BESIDE
+            folder = self._turned()
+        return folder / _BESIDE if folder != self.path else None
 
     def close(self) -> None:
         """See `kg.store.Store`."""

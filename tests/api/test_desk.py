@@ -1,5 +1,7 @@
 """Marks, decisions and files over HTTP: previewed, done, undone, and by nobody but who may."""
 
+import csv
+import io
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -363,3 +365,21 @@ def test_a_file_says_what_narrows_it_in_words(client: httpx.Client) -> None:
     assert "cited_by" not in page.split("</head>")[1]
     shown = client.get("/view/list.svg/concept:transformer?document=notes&unread=1").text
     assert "not read, notes.md; 20" in shown
+
+
+def test_a_year_that_nobody_states_says_so_wherever_it_is_shown(serve: Serve, tmp_path: Path) -> None:
+    store = open_store(f"embedded:{tmp_path / 'store'}")
+    notes = Node("Document", "n", {"sha256": "00", "format": "markdown"})
+    text = Node("Passage", "n:0", {"document": "n", "line": 1, "start": 0, "end": 9, "text": "Anna Berg"})
+    paper = Node("Paper", "wide", {"title": "Wide Images", "status": "entry", "year": 2017, "year_inferred": True})
+    said = (Evidence("n", 0, 9, 1, "Anna Berg", "n:0"),)
+    written = Edge("AUTHORED", "berg", "wide", {"position": 1}, said)
+    apply(store, Graph((Node("Author", "berg", {"name": "Anna Berg"}), notes, paper, text), (written,)))
+    pages = ("node/wide", "node/author:berg", "search?q=wide", "list.md/author:berg", "list.html/author:berg")
+    with serve(create_app(store)) as client:
+        shown = {page: client.get(f"/view/{page}").text for page in pages}
+        table = client.get("/view/list.csv/author:berg").text
+    assert {page: "2017 (inferred)" in answer for page, answer in shown.items()} == dict.fromkeys(pages, True)
+    [row] = csv.DictReader(io.StringIO(table))
+    assert (row["year"], row["year_inferred"]) == ("2017", "True")
+    store.close()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from kg.columns import Columns, Texts, together
 from kg.errors import QueryError
 from kg.kept import _read, _write, kept
 from kg.load import apply
+from kg.lookups.paper_index import index_of
 from kg.model import Graph, Node
 from kg.related import related_papers
 from kg.search import search
@@ -142,6 +144,36 @@ def test_where_nothing_can_be_written_it_is_made_each_time(again: Again) -> None
     assert [titles_of(again(), make) for _ in range(2)] == [sorted(TITLES)] * 2
     assert make.made == 2
     assert folder.read_text() == "in the way"
+
+
+def test_nothing_is_put_into_what_belongs_to_somebody_else(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They could not remove it when the next graph is there."""
+    make = Counting()
+    monkeypatch.setattr("os.getuid", lambda: 4321)
+    assert [titles_of(again(), make) for _ in range(2)] == [sorted(TITLES)] * 2
+    assert make.made == 2
+    assert not file_of(again()).parent.exists()
+
+
+def test_who_breaks_off_leaves_nothing_behind(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken_off(file: IO[bytes], **columns: object) -> None:
+        file.write(b"half")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("numpy.savez", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        titles_of(again(), Counting())
+    assert list(file_of(again()).parent.iterdir()) == []
+
+
+def test_lists_do_not_wait_for_what_related_work_needs(again: Again) -> None:
+    store = again()
+    folder = store.beside()
+    assert folder
+    index_of(store)
+    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["literature", "things"]
+    assert related_papers(store, "p0")
+    assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["literature", "said", "things"]
 
 
 def test_what_was_made_while_the_graph_changed_is_not_kept(again: Again) -> None:

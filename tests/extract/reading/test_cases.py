@@ -404,3 +404,10 @@ def test_what_a_note_says_of_itself_is_no_part_of_the_title(facts_of: FactsOf, l
     assert titles(facts_of(written(front + "\n## Summary\n\n{note}\n", 1))) == TITLES[:1]
     kept = facts_of(written(front.replace(label, "[Re] ") + "\n## Summary\n\n{note}\n", 1))
     assert titles(kept) == [f"[Re] {TITLES[0]}"]
+
+
+def test_a_paper_above_papers_of_another_form_stays_one(facts_of: FactsOf) -> None:
+    first, *rest = PAPERS[:4]
+    items = "\n".join(f"- {names}. *{title}*. {venue} {year}." for title, names, year, venue in rest)
+    page = f"# {first[0]}\n\n{first[1]}, {first[3]} {first[2]}\n\n{NOTE}\n\n## Related\n\n{items}\n"
+    assert titles(facts_of(page)) == TITLES[:4]

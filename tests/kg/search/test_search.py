@@ -142,6 +142,14 @@ def test_every_thing_is_found_by_each_of_its_names(thing: Thing) -> None:
         assert (thing.label, thing.id) in [(hit.label, hit.id) for hit in found(name).hits[:3]]
 
 
+def test_a_label_that_nobody_looks_up_has_nothing() -> None:
+    assert found("attention", labels=frozenset(["Passage"])).hits == ()
+
+
+def test_less_than_nothing_is_nothing() -> None:
+    assert (found("year:2020").total, find(THINGS, wanted("year:2020"), -1)) == (2, Found((), 2))
+
+
 LABEL = st.sampled_from(["Paper", "Author", "Concept", "Venue", "Document"])
 asked_of = st.builds(
     Wanted,
@@ -180,7 +188,7 @@ def test_what_the_fields_ask_for_is_what_one_would_take_by_hand(asked: Wanted) -
     Thing, LABEL, st.text(min_size=1, max_size=4),
     st.lists(st.sampled_from(["Deep Nets", "deep", "Große Netze", "A B C"]), min_size=1, max_size=3).map(tuple),
     st.lists(st.sampled_from(["Berg", "2017"]), max_size=2).map(tuple),
-    st.none() | st.integers(1900, 2030), st.sampled_from([None, "method"]), st.booleans(), st.integers(0, 9),
+    st.none() | st.integers(-(2**62) + 1, 2**62), st.sampled_from([None, "method"]), st.booleans(), st.integers(0, 9),
 ), max_size=6))  # fmt: skip
 def test_things_come_out_of_the_index_as_they_went_in(given_things: list[Thing]) -> None:
     for things in (Things.of(given_things), Things(Things.of(given_things).packed())):

@@ -123,9 +123,11 @@ def test_a_store_of_an_earlier_release_is_read_and_changed(tmp_path: Path) -> No
     made.rename(tmp_path / "old")
     old = open_store(f"embedded:{tmp_path / 'old'}")
     assert old.read(VENUES) == [{"id": "ACL"}]
+    assert old.beside() is None  # what lay in the folder itself would stay when the graph has changed
     for name in ("EMNLP", "ICML", "NAACL"):
         old.write("CREATE (:Venue {id: $name})", {"name": name})
     assert len(old.read(VENUES)) == 4
+    assert old.beside()
     old.close()
     assert not list((tmp_path / "old").glob("*.bucket"))
     assert list((tmp_path / "old").glob("g3-*/*.bucket"))

@@ -1,0 +1,50 @@
+"""The year of a work that states none, from its number or address: that of its first version, or of its publication.
+
+Of 1,500 works that lists and notes date, the year is that of the arXiv number in .79, and the next in .20; that of a number of
+the ACL Anthology in all; that of another DOI or address with one year in it in .87, and the next in .10.
+"""
+
+import re
+from collections.abc import Iterable
+
+from kg.facts import PaperFact
+
+ANTHOLOGY = re.compile(
+    r"(?:(?:aclweb|aclanthology)\.(?:org|info)/(?:[\w-]+/)*|/v1/)(?:[A-Z](?P<short>\d\d)-\d{4}|(?P<long>20\d\d)\.[a-z]+-)",
+    re.IGNORECASE,
+)
+""" "aclanthology.org/P19-1001", "10.18653/v1/2020.acl-main.1"."""
+MONTH = r"(?:0[1-9]|1[0-2])"
+ARXIV = re.compile(
+    rf"(?P<new>0[7-9]|[1-4]\d){MONTH}\.\d{{4,5}}(?:v\d+)?|[a-z.-]+/(?P<old>9[1-9]|0[0-7]){MONTH}\d{{3}}(?:v\d+)?",
+    re.IGNORECASE,
+)
+LIKE_ARXIV = re.compile(r"arxiv|(?<!\d)\d{4}\.\d{4,5}(?!\d)", re.IGNORECASE)
+"""In what holds an arXiv number a year is that of no publication: "10.48550/arXiv.2005.14165" is of 2020."""
+AROUND = re.compile(r"^10\.\d+/|^\w+://[^/]*|[?#].*$")
+"""What of a DOI or address says nothing of the work: who gives it, and what is asked there."""
+YEAR = re.compile(r"(?<![\d-])(?<!uploads/)(?:199\d|20[0-2]\d)(?![\d-]*\d)(?!(?<=/paper/\d{4})[.-])")
+""" "CVPR.2016.90", ".../content_CVPR_2019/..."; not the middle of "s11095-016-2029-7", nor the number of a paper."""
+FIRST_SHORT = 50
+"""Of the years with two digits those from here on are of the last century."""
+
+
+def year_of(facts: Iterable[PaperFact]) -> int | None:
+    """The year that DOI, address or else arXiv number of a work tell; None where none does, or several are told."""
+    given = list(facts)
+    addresses = [text for fact in given for text in (fact.doi, fact.url) if text and not LIKE_ARXIV.search(text)]
+    told = {year for text in addresses if (year := _of_address(text))}
+    numbers = [found for fact in given if (found := ARXIV.fullmatch(fact.arxiv or ""))]
+    told = told or {_whole(found["new"] or found["old"]) for found in numbers}
+    return told.pop() if len(told) == 1 else None
+
+
+def _of_address(text: str) -> int | None:
+    if found := ANTHOLOGY.search(text):
+        return int(found["long"]) if found["long"] else _whole(found["short"])
+    years = set(YEAR.findall(AROUND.sub("", text)))
+    return int(years.pop()) if len(years) == 1 else None
+
+
+def _whole(short: str) -> int:
+    return int(short) + (1900 if int(short) >= FIRST_SHORT else 2000)
