@@ -313,7 +313,8 @@ def test_a_record_is_held_against_few_titles_however_much_it_holds(
     monkeypatch.setattr(twins, "wording", counted)
     papers = [f"{word} networks of the {n}th kind: {TITLE}" for n, word in enumerate(["Small", "Large", "Wide"] * 40)]
     items = "".join(f"- Berg, A., Dahl, C. ({1990 + n % 30}). {paper}. ICML.\n" for n, paper in enumerate(papers))
-    found = facts_of(f"---\ntitle: {TITLE}\nauthor: Cy Moe\n---\n\n# List\n\n{items}").papers
+    head = f"---\ntitle: {TITLE}\nauthors: Anna Berg, Cy Moe\nyear: 2019\njournal: Neural Computation\n---\n\n"
+    found = facts_of(f"{head}# List\n\n{items}").papers
     assert len(found) > 100
     assert 0 < asked <= 2 * len(papers)
 
