@@ -14,6 +14,9 @@ from kg.store import Store
 
 log = logging.getLogger(__name__)
 
+CONTENTS = "contents"
+"""An array with the names of all others."""
+
 
 def kept(store: Store, name: str, made_by: str, make: Callable[[Store], Columns]) -> Columns:
     """The arrays that `make` makes of a store's graph; from a file where the same code has made them of this graph before.
@@ -49,12 +52,14 @@ def _read(file: Path) -> Columns | None:
     """The arrays in a file, each checked by its sum; None where there is none, or it is not whole."""
     try:
         with file.open("rb") as opened, np.load(opened, allow_pickle=False) as arrays:
-            return dict(arrays)
+            found = dict(arrays)
+        names = found.pop(CONTENTS).tobytes()
     except FileNotFoundError:
         return None
     except Exception as error:  # noqa: BLE001 - whatever it is that a spoilt file brings about
         log.debug("%s is made anew: %s", file, error)
         return None
+    return found if names == _contents(found) else None
 
 
 def _write(file: Path, columns: Columns, instead_of: str) -> None:
@@ -65,7 +70,8 @@ def _write(file: Path, columns: Columns, instead_of: str) -> None:
             return
         file.parent.mkdir(exist_ok=True)
         with partial.open("wb") as opened:
-            np.savez(opened, **columns)  # type: ignore[arg-type]  # its last parameter is a flag
+            contents = np.frombuffer(_contents(columns), np.uint8)
+            np.savez(opened, **columns, **{CONTENTS: contents})  # type: ignore[arg-type]  # its last parameter is a flag
         partial.replace(file)
         for other in file.parent.glob(instead_of):
             if other != file:
@@ -75,6 +81,11 @@ def _write(file: Path, columns: Columns, instead_of: str) -> None:
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
+
+
+def _contents(columns: Columns) -> bytes:
+    """The names of all arrays: a file can lose some of its own list of them."""
+    return "\n".join(sorted(columns)).encode()
 
 
 def _is_ours(folder: Path) -> bool:

@@ -96,10 +96,10 @@ def records_of(outline: Outline, reads: Mapping[int, roles.Read], scores: NDArra
 
 
 def _is_name(outline: Outline, reads: Mapping[int, roles.Read], first: int, *others: int) -> bool:
-    """Does the unit stand on top, above works of several titles, of a form that they have not, and not right above one of them
-    or a line of names?"""
+    """Does the unit stand on top of works of several titles, of a form that they have not, none of which stands below it in the
+    outline, and not right above a line of names?"""
     unit, listed = outline.units[first], [outline.units[i] for i in others]
-    titles = {title_key(reads[i].words(reads[i].title)) for i in others if i in reads}
+    titles = {title_key(reads[i].words(reads[i].title)) for i in others if i in reads and reads[i].title}
     below = reads.get(first + 1) if unit.kind != "field" and first + 1 not in others else None
     return (
         first <= TOP

@@ -213,8 +213,10 @@ class Literature:
     @cached_property
     def said(self) -> Said:
         """What the papers say."""
-        if self.known:
-            return self.known()
+        return self.known() if self.known else self.worked_out()
+
+    def worked_out(self) -> Said:
+        """What the papers say, worked out anew."""
         return Said(self._index(), Topics.of(map(self.words, range(len(self.papers)))), self._spellings())
 
     @property

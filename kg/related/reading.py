@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from kg.fresh import fresh
@@ -50,11 +52,26 @@ def is_shown(properties: Mapping[str, Any]) -> bool:
 
 def _kept_literature(store: Store) -> Literature:
     folder = store.beside()
-    columns = kept(store, "literature", MADE_BY, lambda of: _read(of).packed())
-    whole = Literature.unpacked(columns)
+    whole = Literature.unpacked(kept(store, "literature", MADE_BY, lambda of: _read(of).packed()))
     beside = folder if store.beside() == folder else None
-    # Lists need none of what the papers say: it is worked out, or read, when somebody asks for related work.
-    return replace(whole, known=lambda: Said.unpacked(kept_in(beside, "said", MADE_BY, whole.said.packed)))
+    return replace(whole, known=_Told(whole, beside))
+
+
+class _Told:
+    """What the papers of a literature say: lists need none of it, so it is worked out, or read, when somebody asks; once."""
+
+    def __init__(self, whole: Literature, beside: Path | None) -> None:
+        self._whole, self._beside = whole, beside
+        self._lock = Lock()
+        self._said: Said | None = None
+
+    def __call__(self) -> Said:
+        with self._lock:
+            if self._said is None:
+                self._said = Said.unpacked(
+                    kept_in(self._beside, "said", MADE_BY, lambda: self._whole.worked_out().packed())
+                )
+            return self._said
 
 
 def _read(store: Store) -> Literature:

@@ -6,6 +6,7 @@ the ACL Anthology in all; that of another DOI or address with one year in it in 
 
 import re
 from collections.abc import Iterable
+from urllib.parse import unquote
 
 from kg.facts import PaperFact
 
@@ -19,12 +20,17 @@ ARXIV = re.compile(
     rf"(?P<new>0[7-9]|[1-4]\d){MONTH}\.\d{{4,5}}(?:v\d+)?|[a-z.-]+/(?P<old>9[1-9]|0[0-7]){MONTH}\d{{3}}(?:v\d+)?",
     re.IGNORECASE,
 )
-LIKE_ARXIV = re.compile(r"arxiv|(?<!\d)\d{4}\.\d{4,5}(?!\d)", re.IGNORECASE)
-"""In what holds an arXiv number a year is that of no publication: "10.48550/arXiv.2005.14165" is of 2020."""
-AROUND = re.compile(r"^10\.\d+/|^\w+://[^/]*|[?#].*$")
+LIKE_ARXIV = re.compile(rf"arxiv|(?<!\d)(?:0[7-9]|[1-4]\d){MONTH}\.\d{{4,5}}(?!\d)", re.IGNORECASE)
+"""An address that holds an arXiv number says nothing else: ".../papers/2010.11929" is of 2020."""
+AROUND = re.compile(r"^10\.\d+/|^\w+://(?:hdl\.handle\.net/)?[^/]*|[?#].*$")
 """What of a DOI or address says nothing of the work: who gives it, and what is asked there."""
-YEAR = re.compile(r"(?<![\d-])(?<!uploads/)(?:199\d|20[0-2]\d)(?![\d-]*\d)(?!(?<=/paper/\d{4})[.-])")
-""" "CVPR.2016.90", ".../content_CVPR_2019/..."; not the middle of "s11095-016-2029-7", nor the number of a paper."""
+YEAR = re.compile(
+    r"(?<![\d-])(?<!uploads/)(?<!rfc)(?:199\d|20[0-2]\d)(?![\d-]*\d)(?!(?<=/paper/\d{4})[.-])(?!/?$)", re.IGNORECASE
+)
+""" "CVPR.2016.90", ".../content_CVPR_2019/..."; not the middle of "s11095-016-2029-7", nor the number of a paper or request for
+comments, nor what an address ends with, which may number anything."""
+OF_PEOPLE = re.compile(r"github|gitlab", re.IGNORECASE)
+"""Names of users hold years."""
 FIRST_SHORT = 50
 """Of the years with two digits those from here on are of the last century."""
 
@@ -32,8 +38,9 @@ FIRST_SHORT = 50
 def year_of(facts: Iterable[PaperFact]) -> int | None:
     """The year that DOI, address or else arXiv number of a work tell; None where none does, or several are told."""
     given = list(facts)
-    addresses = [text for fact in given for text in (fact.doi, fact.url) if text and not LIKE_ARXIV.search(text)]
-    told = {year for text in addresses if (year := _of_address(text))}
+    addresses = [unquote(fact.url) for fact in given if fact.url and not LIKE_ARXIV.search(fact.url)]
+    addresses += [fact.doi for fact in given if fact.doi and "arxiv" not in fact.doi.lower()]
+    told = {year for text in addresses if not OF_PEOPLE.search(text) and (year := _of_address(text))}
     numbers = [found for fact in given if (found := ARXIV.fullmatch(fact.arxiv or ""))]
     told = told or {_whole(found["new"] or found["old"]) for found in numbers}
     return told.pop() if len(told) == 1 else None

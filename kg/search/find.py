@@ -72,7 +72,7 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
     corrected = [_corrected(word, form) for word, form in zip(asked.words, forms, strict=True)]
     slipped = bool(hits) and corrected != list(asked.words)
-    return Found(tuple(hits[:limit]), whole, " ".join(corrected) if slipped else None)
+    return Found(tuple(hits[: max(0, limit)]), whole, " ".join(corrected) if slipped else None)
 
 
 def _corrected(word: str, form: Iterable[str]) -> str:

@@ -367,7 +367,7 @@ def test_a_file_says_what_narrows_it_in_words(client: httpx.Client) -> None:
     assert "not read, notes.md; 20" in shown
 
 
-def test_a_year_that_nobody_states_says_so_wherever_it_is_shown(serve: Serve, tmp_path: Path) -> None:
+def test_a_year_that_nobody_states_says_so_on_pages_lists_and_files(serve: Serve, tmp_path: Path) -> None:
     store = open_store(f"embedded:{tmp_path / 'store'}")
     notes = Node("Document", "n", {"sha256": "00", "format": "markdown"})
     text = Node("Passage", "n:0", {"document": "n", "line": 1, "start": 0, "end": 9, "text": "Anna Berg"})

@@ -1,6 +1,7 @@
 """What is made of a graph and lies beside it."""
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO
 
@@ -15,6 +16,7 @@ from kg.load import apply
 from kg.lookups.paper_index import index_of
 from kg.model import Graph, Node
 from kg.related import related_papers
+from kg.related.literature import Literature, Said
 from kg.search import search
 from kg.settings import Settings
 from kg.store import Store, open_store
@@ -174,6 +176,23 @@ def test_lists_do_not_wait_for_what_related_work_needs(again: Again) -> None:
     assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["literature", "things"]
     assert related_papers(store, "p0")
     assert sorted(file.name.split("-")[0] for file in folder.iterdir()) == ["literature", "said", "things"]
+
+
+def test_what_papers_say_is_worked_out_once(again: Again, monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out, made = Literature.worked_out, []
+
+    def counted(whole: Literature) -> Said:
+        made.append(whole)
+        return worked_out(whole)
+
+    monkeypatch.setattr(Literature, "worked_out", counted)
+    first, *others = (again() for _ in range(3))
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda _: related_papers(first, "p0"), range(4)))
+    answers += [related_papers(other, "p0") for other in others]
+    assert answers[0]
+    assert all(answer == answers[0] for answer in answers)
+    assert len(made) == 1
 
 
 def test_what_was_made_while_the_graph_changed_is_not_kept(again: Again) -> None:

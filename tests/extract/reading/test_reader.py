@@ -38,7 +38,7 @@ def test_the_name_of_a_page_that_lists_works_is_none_of_them(head: str) -> None:
 def test_what_may_be_a_record_stays_one() -> None:
     beside = {"Readability": DOUBTFUL, **LISTED}
     one = {"Readability": DOUBTFUL, "Snowflakes": 0.9}
-    assert len(records(f"# {NAME}\n\n{LIST}", **one)) == 2  # one other may be a reference of it
+    assert len(records(f"# {NAME}\n\n## To read\n\n{LIST}", **one)) == 2  # one other may be a reference of it
     assert len(records(f"- *{NAME}*\n{LIST}", **beside)) == 4  # an item among items
     assert len(records(f"# {NAME}\n\nGus Lund, Eva Ek\n\n## Related\n\n{LIST}", **beside)) == 4  # names below it
     assert (

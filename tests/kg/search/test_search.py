@@ -148,6 +148,7 @@ def test_a_label_that_nobody_looks_up_has_nothing() -> None:
 
 def test_less_than_nothing_is_nothing() -> None:
     assert (found("year:2020").total, find(THINGS, wanted("year:2020"), -1)) == (2, Found((), 2))
+    assert find(THINGS, wanted("attention"), -1).hits == ()
 
 
 LABEL = st.sampled_from(["Paper", "Author", "Concept", "Venue", "Document"])
