@@ -8,7 +8,7 @@ from kg.lookups.texts import Line, Stated
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
-    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]*$)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
+    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]{0,400}$)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
 )
 LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
