@@ -8,7 +8,7 @@ from kg.lookups.texts import Line, Stated
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
-    r"\*\*|__|`|\]\([^()\s]*\)|(?<!\S)\[(?=[^\]]{0,400}$)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
+    r"\*\*|__|`|\]\([^()\s]*\)|(?P<opened>(?<!\S)\[)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
 )
 LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
@@ -84,4 +84,7 @@ def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[State
 
 
 def _unmarked(text: str) -> str:
-    return readable(MARKS.sub("", LINK.sub(lambda found: found["words"] or "", text)))
+    """Without marks; of brackets only those fall that nothing closes, as where a link was cut off."""
+    words = LINK.sub(lambda found: found["words"] or "", text)
+    closed = words.rfind("]")
+    return readable(MARKS.sub(lambda mark: "[" if mark["opened"] and mark.start() < closed else "", words))

@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from api.quoting import marked_line, sentence, shortened
+from kg.desk.lists import as_shown
 from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView
 from kg.schema import said
@@ -54,9 +55,8 @@ def file_name(path: str) -> str:
 
 
 def known(view: NodeView, name: str) -> str:
-    """A property as it is shown, "" where it is not known; what was inferred says so."""
-    value, inferred = view.properties.get(name), view.properties.get(f"{name}_inferred")
-    return "" if value is None else f"{value} (inferred)" if inferred else str(value)
+    """A property as it is shown, "" where it is not known."""
+    return as_shown(view.properties.get(name), inferred=bool(view.properties.get(f"{name}_inferred")))
 
 
 def addresses(view: NodeView) -> list[tuple[str, str]]:

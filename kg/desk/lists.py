@@ -45,6 +45,11 @@ class Chip:
     score: float = 0.0
 
 
+def as_shown(value: object, *, inferred: bool) -> str:
+    """A value as people read it, "" for None; one that nobody states says so."""
+    return "" if value is None else f"{value} (inferred)" if inferred else str(value)
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A thing in a list; `group` is the heading that it stands under, `quote` the first sentence that put it here."""
@@ -76,8 +81,8 @@ class Row:
 
     @property
     def dated(self) -> str:
-        """The year as it is shown, "" where none is known: one that nobody states says so."""
-        return f"{self.year or ''}{' (inferred)' if self.year and self.year_inferred else ''}"
+        """The year as it is shown."""
+        return as_shown(self.year or None, inferred=self.year_inferred)
 
 
 @dataclass(frozen=True, slots=True)

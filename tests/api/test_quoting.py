@@ -108,3 +108,9 @@ def test_tex_is_read_as_signs(text: str, shown: str) -> None:
 def test_any_text_can_be_shown(text: str) -> None:
     marked_line(Line(0, 1, text, (), chosen=False))
     sentence(quote(f"{text}BERT{text}", "BERT"), 30, 30)
+
+
+@pytest.mark.parametrize("behind", ["words", "words " * 500])
+def test_a_bracket_that_nothing_closes_falls_however_much_is_behind_it(behind: str) -> None:
+    line = f"[x] or [y] but [{behind}"
+    assert marked_line(Line(0, 1, line, (), chosen=False)) == ([(f"[x] or [y] but {behind}", None)], [])
