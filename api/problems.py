@@ -22,6 +22,7 @@ from kg.errors import (
     NotFound,
     QueryError,
     QueryTimeout,
+    StoreCrowded,
     StoreError,
     StoreLocked,
 )
@@ -37,6 +38,7 @@ STATUS: tuple[tuple[type[KgError], int], ...] = (
     (DocumentError, 422),
     (DecisionError, 422),
     (StoreLocked, 409),
+    (StoreCrowded, 429),
     (StoreError, 503),
     (KgError, 500),
 )

@@ -6,8 +6,10 @@ KgError                      the root: catch this to catch all of them
 │   ├── StoreLocked          somebody else is changing the embedded store
 │   ├── StoreUnreachable     no server answers at the address
 │   ├── StoreDenied          the server refuses the credentials
+│   ├── StoreCrowded         other statements left too little memory for one
 │   └── QueryTimeout         a statement ran past its time limit
 ├── QueryError               a Cypher statement is wrong or not allowed here
+│   └── QueryTooLarge        it needs more memory than it may take
 ├── DecisionError            a decision names nothing, or contradicts another
 ├── NotFound                 no node has this id
 │   └── Ambiguous            several nodes may be meant by it
@@ -49,12 +51,20 @@ class StoreDenied(StoreError):
     """The server refuses the credentials."""
 
 
+class StoreCrowded(StoreError):
+    """Other statements left too little memory for this one, which may be asked again."""
+
+
 class QueryTimeout(StoreError):
     """A statement ran past its time limit."""
 
 
 class QueryError(KgError):
     """A Cypher statement, or another question, is wrong or not allowed where it was asked."""
+
+
+class QueryTooLarge(QueryError):
+    """A Cypher statement needs more memory than it may take."""
 
 
 class DecisionError(KgError):

@@ -17,8 +17,8 @@ class Settings(BaseSettings):
     `store` is the URL of the store, None for the embedded one in the user's data folder; `embedded_engine`
     forces one of the two builds of the embedded engine, None takes the one that is installed, the native one
     first. `neo4j_timeout_s` is how long a server may work on one statement,
-    `query_memory_mb` what the process may take that runs a statement of others. `processes` is how many may read documents
-    at once, None as many as there are processors.
+    `query_memory_mb` what the processes may take together that run statements of others. `processes` is how many may read
+    documents at once, None as many as there are processors.
     """
 
     model_config = SettingsConfigDict(env_prefix="KG_", env_ignore_empty=True, frozen=True)
@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     neo4j_password: SecretStr | None = None
     neo4j_database: str | None = None
     neo4j_timeout_s: float = 3600.0
-    query_memory_mb: int = 1200
+    query_memory_mb: int = 280
     embedded_engine: Literal["native", "jvm"] | None = None
     processes: int | None = None
 

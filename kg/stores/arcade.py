@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
-from kg.errors import KgError, QueryError, QueryTimeout, StoreError
+from kg.errors import KgError, QueryError, QueryTimeout, QueryTooLarge, StoreError
 from kg.settings import data_folder
 
 Engine = Literal["native", "jvm"]
@@ -141,6 +141,8 @@ def _statement_error(text: str) -> KgError:
         return QueryTimeout(f"the statement ran past its time limit{seconds}: ask for less, or allow more time")
     if "QueryNotIdempotentException" in text:
         return QueryError("the statement writes, and only reading is allowed here")
+    if "OutOfMemoryError" in text:
+        return QueryTooLarge("the statement needs too much memory")
     return QueryError(_plain(text))
 
 

@@ -1,7 +1,8 @@
 """Statements of others, run where they can be killed: in processes of their own, which open the store to read it.
 
 An engine looks at its time limit between rows, and never within one expression; nor does it know what the rest of the machine
-needs. A process can be ended from outside, whatever it is doing.
+needs. A process can be ended from outside, whatever it is doing. What they take together has one limit: a statement alone may
+have all of it, and of several the one that takes most is ended.
 """
 
 import json
@@ -10,23 +11,23 @@ import queue
 import subprocess
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from kg.errors import KgError, QueryError, QueryTimeout, StoreError
+from kg.errors import KgError, QueryError, QueryTimeout, QueryTooLarge, StoreCrowded, StoreError
 from kg.processes import command_of, environment
 from kg.settings import Settings
 from kg.store import Answer
 
-HEAP_SHARE = 0.85
-"""What the embedded engine may use of a process's memory: beyond it, it says that the statement needs too much."""
+HEAP_SHARE = 0.75
+"""What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
 START_S = 60.0
 IDLE = 1
 """So many processes are kept for the next statement."""
 
-_LOOK_S = 0.05
+_LOOK_S = 0.02
 _ERRORS: dict[str, type[KgError]] = {kind.__name__: kind for kind in (QueryError, QueryTimeout, StoreError)}
 
 
@@ -36,6 +37,7 @@ class Cage:
     def __init__(self, url: str, settings: Settings) -> None:
         self._url = url
         self._settings = settings
+        self._memory = settings.query_memory_mb << 20
         self._lock = threading.Lock()
         self._idle: list[_Process] = []
         self._busy: set[_Process] = set()
@@ -55,6 +57,8 @@ class Cage:
             raise
         finally:
             self._give_back(process)
+        if found.get("error") == QueryTooLarge.__name__:
+            raise self._too_large()
         if "error" in found:
             raise _ERRORS.get(found["error"], StoreError)(found["message"])
         return Answer(found["rows"], found["truncated"])
@@ -77,7 +81,7 @@ class Cage:
             fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
             if fitting:
                 self._idle.remove(fitting)
-            process = fitting or _Process(self._url, self._settings, timeout_s)
+            process = fitting or _Process(self._url, self._settings, timeout_s, self._make_room)
             self._busy.add(process)
         for one in dead:
             one.end()
@@ -93,13 +97,38 @@ class Cage:
         for one in surplus:
             one.end()
 
+    def _make_room(self, asking: "_Process") -> None:
+        """Where all take too much: end who waits, and `asking` where no other takes more.
+
+        Raises QueryTooLarge where it took too much alone, StoreCrowded where it did beside others.
+        """
+        with self._lock:
+            taken = {process: process.memory() for process in self._busy}
+            if sum(taken.values()) + sum(process.memory() for process in self._idle) <= self._memory:
+                return
+            waiting, self._idle = self._idle, []
+        for one in waiting:
+            one.end()
+        if sum(taken.values()) <= self._memory or taken[asking] < max(taken.values()):
+            return
+        asking.end()
+        if len(taken) > 1:
+            raise StoreCrowded(_CROWDED)
+        raise self._too_large()
+
+    def _too_large(self) -> QueryTooLarge:
+        return QueryTooLarge(
+            "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists, "
+            f"or allow more than {self._settings.query_memory_mb} MB with $KG_QUERY_MEMORY_MB"
+        )
+
 
 class _Process:
-    """One process that answers one statement at a time."""
+    """One process that answers one statement at a time; `look` is called while it works, and may end it."""
 
-    def __init__(self, url: str, settings: Settings, timeout_s: float) -> None:
+    def __init__(self, url: str, settings: Settings, timeout_s: float, look: "Callable[[_Process], None]") -> None:
         self.timeout_s = timeout_s
-        self._largest = settings.query_memory_mb << 20
+        self._look = look
         self._process = subprocess.Popen(
             command_of("kg.stores.caged"),
             stdin=subprocess.PIPE,
@@ -126,7 +155,7 @@ class _Process:
         self._send(opening)
 
     def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer of the process; raises QueryTimeout or QueryError where it had to be ended."""
+        """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended."""
         if self._opened is None:
             self._opened = self._answer(START_S)
         if "error" in self._opened:
@@ -134,6 +163,14 @@ class _Process:
             return self._opened
         self._send(question)
         return self._answer(self.timeout_s)
+
+    def memory(self) -> int:
+        """What it holds, in bytes; 0 where the system does not tell."""
+        try:
+            pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1])
+        except (OSError, ValueError, IndexError):
+            return 0
+        return pages * os.sysconf("SC_PAGE_SIZE")
 
     def alive(self) -> bool:
         """Can it be asked again?"""
@@ -159,9 +196,7 @@ class _Process:
                     raise QueryTimeout(
                         f"the statement ran past its time limit of {seconds:g} s: ask for less, or allow more time"
                     ) from None
-                if _memory(self._process.pid) > self._largest:
-                    self.end()
-                    raise QueryError(_TOO_LARGE) from None
+                self._look(self)
                 continue
             if not line:
                 self.end()
@@ -185,18 +220,13 @@ class _Process:
 
 
 def _environment(heap_mb: int) -> dict[str, str]:
-    """That of this process, and what the engine, whichever build of it, may use."""
-    java = " ".join(part for part in (os.environ.get("ARCADEDB_JVM_ARGS", ""), f"-Xmx{heap_mb}m") if part)
-    return environment(ARCADEDB_NATIVE_ISOLATE_ARGS=f"-Xmx{heap_mb}m", ARCADEDB_JVM_ARGS=java)
+    """That of this process, and what the engine, whichever build of it, may use.
+
+    What all statements of an engine may buffer is half of its heap, if nobody says otherwise; here there is but one at a time.
+    """
+    limits = f"-Xmx{heap_mb}m -Darcadedb.queryMaxHeapRAM=0"
+    java = " ".join(part for part in (os.environ.get("ARCADEDB_JVM_ARGS", ""), limits) if part)
+    return environment(ARCADEDB_NATIVE_ISOLATE_ARGS=limits, ARCADEDB_JVM_ARGS=java)
 
 
-_TOO_LARGE = "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists"
-
-
-def _memory(pid: int) -> int:
-    """What a process holds in memory, in bytes; 0 where the system does not tell."""
-    try:
-        pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
-    except (OSError, ValueError, IndexError):
-        return 0
-    return pages * os.sysconf("SC_PAGE_SIZE")
+_CROWDED = "other statements left too little memory for this one: try again in a moment, or ask for less at a time"

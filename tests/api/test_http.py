@@ -11,9 +11,10 @@ from fastapi import FastAPI
 from api.app import create_app
 from api.policy import CONTENT_SECURITY_POLICY
 from api.settings import ServerSettings
+from kg.errors import StoreCrowded
 from kg.load import apply
 from kg.model import Graph, Node
-from kg.store import Store
+from kg.store import Answer, Store
 
 Serve = Callable[[FastAPI], AbstractContextManager[httpx.Client]]
 
@@ -316,6 +317,21 @@ def test_more_statements_than_may_run_at_once_are_sent_away(store: Store, serve:
         for _ in range(3):
             assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
             assert client.post("/api/cypher", json={"query": "RETURN"}).status_code == 400
+
+
+def test_a_statement_that_others_leave_too_little_memory_may_be_asked_again(
+    store: Store, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crowded(*_: object, **__: object) -> Answer:
+        raise StoreCrowded("other statements left too little memory")
+
+    with serve(create_app(store)) as client:
+        monkeypatch.setattr(store, "ask", crowded)
+        answer = client.post("/api/cypher", json={"query": "RETURN 1 AS x"})
+        assert (answer.status_code, answer.json()["detail"]) == (429, "other statements left too little memory")
+        assert int(answer.headers["retry-after"]) > 0
+        monkeypatch.undo()
+        assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from kg.errors import KgError, QueryError, QueryTimeout, StoreError
+from kg.errors import KgError, QueryError, QueryTimeout, QueryTooLarge, StoreError
 from kg.load import apply, read_evidence
 from kg.model import Graph
 from kg.queries import edge_query
 from kg.schema import SCHEMA_VERSION
 from kg.store import Answer, Store
+from kg.stores import cage
 
 RUNAWAY = "UNWIND range(1, 100000) AS a UNWIND range(1, 100000) AS b WITH a, b WHERE a = -b RETURN count(*) AS n"
 WITHIN_ONE_EXPRESSION = (
@@ -133,13 +134,30 @@ def test_a_statement_of_others_that_is_wrong_or_writes_says_so(store: Store, sta
 
 
 def test_a_statement_that_takes_all_memory_is_ended(native_store: Store) -> None:
-    with pytest.raises(QueryError):
+    with pytest.raises(QueryTooLarge, match=r"more than \d+ MB with \$KG_QUERY_MEMORY_MB"):
         native_store.ask(
-            "UNWIND range(1, 100000000) AS n WITH collect(toString(n) + $text) AS all RETURN size(all) AS n",
+            "UNWIND range(1, 400000) AS n WITH collect(toString(n) + $text) AS kept RETURN size(kept) AS n",
             {"text": "x" * 1000},
             **LIMITS | {"timeout_s": 60.0},
         )
     assert native_store.ask("RETURN 1 AS n", {}, **LIMITS).rows == [{"n": 1}]
+
+
+def test_a_statement_that_fills_what_its_engine_has_says_the_same(
+    native_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cage, "HEAP_SHARE", 0.2)
+    with pytest.raises(QueryTooLarge, match=r"more than \d+ MB with \$KG_QUERY_MEMORY_MB"):
+        native_store.ask(
+            "UNWIND range(1, 400000) AS n WITH collect(toString(n) + $text) AS kept RETURN size(kept) AS n",
+            {"text": "x" * 1000},
+            **LIMITS,
+        )
+
+
+def test_a_statement_alone_may_take_most_of_the_memory(native_store: Store) -> None:
+    many = "UNWIND range(1, 270000) AS n WITH n, count(*) AS c RETURN sum(c) AS n"
+    assert native_store.ask(many, {}, **LIMITS).rows == [{"n": 270_000}]
 
 
 def test_statements_of_others_beside_one_another(native_store: Store) -> None:
@@ -235,9 +253,8 @@ def test_the_passages_of_a_relationship_can_be_read(store: Store, graph: Graph) 
 
 
 def test_an_answer_that_nobody_waited_for_is_nobodys(native_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    cage = native_store._cage  # type: ignore[attr-defined]
     native_store.ask("RETURN 1 AS n", {}, **LIMITS)
-    (process,) = cage._idle
+    (process,) = native_store._cage._idle  # type: ignore[attr-defined]
 
     def interrupted(_: float) -> dict[str, Any]:
         raise KeyboardInterrupt

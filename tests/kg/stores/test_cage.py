@@ -1,0 +1,74 @@
+"""What the processes that run statements of others may take together."""
+
+from typing import Any, cast
+
+import pytest
+
+from kg.errors import QueryTooLarge, StoreCrowded
+from kg.settings import Settings
+from kg.stores.cage import Cage
+
+
+class Taking:
+    """A process of the cage that takes so much memory."""
+
+    def __init__(self, megabytes: int) -> None:
+        self._megabytes = megabytes
+        self.ended = False
+
+    def memory(self) -> int:
+        return self._megabytes << 20
+
+    def end(self) -> None:
+        self.ended = True
+
+
+def processes(cage: Cage, **megabytes: int) -> dict[str, Taking]:
+    """Processes at work in the cage, and one that waits if its name is "waiting"."""
+    found = {name: Taking(size) for name, size in megabytes.items()}
+    for name, process in found.items():
+        (cage._idle.append if name == "waiting" else cage._busy.add)(cast("Any", process))
+    return found
+
+
+def room_made(cage: Cage, asking: Taking) -> None:
+    cage._make_room(cast("Any", asking))
+
+
+@pytest.fixture
+def cage() -> Cage:
+    return Cage("embedded:nowhere", Settings(query_memory_mb=100))
+
+
+@pytest.mark.parametrize(
+    "taken", [{"asking": 100}, {"asking": 60, "other": 40}, {"asking": 20, "other": 30, "waiting": 50}]
+)
+def test_what_fits_goes_on(cage: Cage, taken: dict[str, int]) -> None:
+    found = processes(cage, **taken)
+    room_made(cage, found["asking"])
+    assert not any(process.ended for process in found.values())
+
+
+@pytest.mark.parametrize("taken", [{"asking": 60, "waiting": 50}, {"asking": 60, "other": 30, "waiting": 20}])
+def test_who_waits_makes_room_first(cage: Cage, taken: dict[str, int]) -> None:
+    found = processes(cage, **taken)
+    room_made(cage, found["asking"])
+    assert [name for name, process in found.items() if process.ended] == ["waiting"]
+    room_made(cage, found["asking"])
+    assert cage._idle == []
+
+
+def test_of_several_statements_the_largest_is_ended_and_may_be_asked_again(cage: Cage) -> None:
+    found = processes(cage, asking=60, other=50)
+    room_made(cage, found["other"])
+    assert not found["other"].ended
+    with pytest.raises(StoreCrowded, match="try again"):
+        room_made(cage, found["asking"])
+    assert (found["asking"].ended, found["other"].ended) == (True, False)
+
+
+def test_a_statement_that_is_too_large_alone_is_told_how_to_get_more(cage: Cage) -> None:
+    found = processes(cage, asking=101)
+    with pytest.raises(QueryTooLarge, match=r"more than 100 MB with \$KG_QUERY_MEMORY_MB"):
+        room_made(cage, found["asking"])
+    assert found["asking"].ended
