@@ -73,6 +73,7 @@ def create_app(
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
+        generate_unique_id_function=lambda route: route.name,
         responses={
             "4XX": _PROBLEM,
             "5XX": _PROBLEM,

@@ -40,6 +40,7 @@ COMMANDS = (
     ("merge", deciding.merge),
     ("split", deciding.split),
     ("decide", deciding.decide),
+    ("undo", deciding.undo),
     ("query", asking.query),
     ("search", asking.search),
     ("show", asking.show),
@@ -61,6 +62,7 @@ COMMANDS = (
 
 for _name, _command in COMMANDS:
     app.command(_name)(_command)
+app.command("load", hidden=True)(interchange.import_graph)  # the other name of `kg import`
 
 
 def _say_version(asked: bool) -> None:

@@ -10,8 +10,8 @@ from kg.errors import StoreError
 from kg.fresh import graph_version
 
 MADE_OF_THE_GRAPH = "/api/"
-OTHERS = ("/api/jobs", "/api/marks", "/api/lists")
-"""Paths that answer with what is not in the graph: the work in hand, the marks in the user's own file."""
+OTHERS = ("/api/jobs", "/api/reading", "/api/rulings", "/api/lists")
+"""Paths that answer with what is not in the graph: the work in hand, what stands in the user's own file."""
 OK, NOT_MODIFIED = 200, 304
 
 

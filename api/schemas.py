@@ -1,6 +1,6 @@
 """The shapes of requests and of answers that are no dataclass of `kg` already."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, Field
 
@@ -10,16 +10,23 @@ from kg.desk.marks import Mark
 from kg.related import Mode
 from kg.search import Hit
 
+T = TypeVar("T")
 Kind = Literal["paper", "author", "concept", "venue", "organization", "document"]
 
 
-class SearchAnswer(BaseModel):
+class Items(BaseModel, Generic[T]):
+    """The first `items` of `total`; `cursor` asks for those behind them, null where there are none, or no way to them."""
+
+    items: list[T]
+    total: int
+    cursor: str | None = None
+
+
+class SearchAnswer(Items[Hit]):
     """What a search found, best first: `total` things have all the words; `meant` is what misspelt ones may have meant."""
 
     query: str
-    total: int
     meant: str | None
-    hits: list[Hit]
 
 
 class RelatedQuestion(BaseModel):
@@ -76,7 +83,7 @@ class MarkRequest(BaseModel):
 
 
 class DecisionRequest(BaseModel):
-    """What is decided of nodes, by their ids; with `preview` nothing is written.
+    """What is decided of nodes, by their ids.
 
     `same` and `different`: two things of one kind, `a` and `b`. `no paper`: `a`. `wrong`: the relationship of a `type` from
     `a` to `b`. `all of`: the venue and year of all papers of the document `a`.
@@ -88,18 +95,12 @@ class DecisionRequest(BaseModel):
     type: str = Field("", max_length=40)
     venue: str | None = Field(None, max_length=200, pattern=r"^[^\r\n]*$")
     year: int | None = Field(None, ge=1900, le=2099)
-    preview: bool = False
-
-
-class UndoRequest(BaseModel):
-    """A line of the file of decisions that is to go."""
-
-    line: str = Field(max_length=1000)
 
 
 class DecisionAnswer(BaseModel):
     """A decision and what it changes, or did: the first nodes, and how many nodes and relationships."""
 
+    id: str
     line: str
     done: bool
     nodes: list[Changed] = []
@@ -180,6 +181,13 @@ class NeighbourAnswer(BaseModel):
     properties: dict[str, Any] = Field(default_factory=dict)
     sentences: int = 0
     quote: Sentence | None = None
+
+
+class LinkAnswer(NeighbourAnswer):
+    """A node that another is connected with, and by what: `outgoing` from the other to it."""
+
+    type: str
+    outgoing: bool
 
 
 class RelationAnswer(BaseModel):

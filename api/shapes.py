@@ -1,6 +1,8 @@
 """From the look-ups' values to the answers' shapes."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from typing import TypeVar
 
 from api.jobs import Job
 from api.quoting import sentence
@@ -11,7 +13,9 @@ from api.schemas import (
     GraphAnswer,
     GraphEdge,
     GraphNode,
+    Items,
     JobAnswer,
+    LinkAnswer,
     NeighbourAnswer,
     NodeAnswer,
     RelationAnswer,
@@ -19,11 +23,13 @@ from api.schemas import (
 )
 from kg.build import BuildReport
 from kg.lookups.evidence import EdgeView, Quote
+from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Subgraph
 from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
 from kg.lookups.nodes import NodeView
 from kg.store import Store
 
+T = TypeVar("T")
 AROUND = 260
 """So many letters of a sentence are shown before its quote, and behind it."""
 
@@ -51,6 +57,25 @@ def job_answer(job: Job) -> JobAnswer:
         skipped=[str(error) for error in report.skipped] if report else [],
         problem=job.problem,
     )
+
+
+def all_of(items: Iterable[T]) -> Items[T]:
+    """A list that is whole."""
+    held = list(items)
+    return Items(items=held, total=len(held))
+
+
+def links_answer(
+    store: Store, key: Key, types: Sequence[str], limit: int, *, outgoing: bool | None = None
+) -> Items[LinkAnswer]:
+    """What a node is connected with by some types of relationship, in one direction or both: the first of each."""
+    found = [one for one in relations(store, key, types=types, limit=limit) if outgoing in (None, one.outgoing)]
+    items = [
+        LinkAnswer(type=one.type, outgoing=one.outgoing, **dict(neighbour))
+        for one in found
+        for neighbour in relation_answer(one).neighbours
+    ]
+    return Items(items=items, total=sum(one.total for one in found))
 
 
 def node_answer(store: Store, view: NodeView, *, limit: int = GROUP_LIMIT) -> NodeAnswer:

@@ -100,6 +100,14 @@ class KnowledgeGraph:
         """A paper with all that is known of it."""
         return find(self.store, paper_id, labels=("Paper",))
 
+    def author(self, author_id: str) -> NodeView:
+        """An author with all that is known of them."""
+        return find(self.store, author_id, labels=("Author",))
+
+    def concept(self, concept_id: str) -> NodeView:
+        """A concept with all that is known of it."""
+        return find(self.store, concept_id, labels=("Concept",))
+
     def node(self, node_id: str) -> NodeView:
         """A paper, author, concept, venue, organization or document with all that is known of it."""
         return find(self.store, node_id)
@@ -169,6 +177,13 @@ class KnowledgeGraph:
     def to_networkx(self) -> "networkx.MultiDiGraph[str]":
         """The graph without its passages, with all properties; see `kg.formats.networks.to_networkx`."""
         return to_networkx(read_graph(self.store))
+
+    def network(self, node_id: str, *, depth: int = 2, limit: int = 60) -> Any:
+        """The neighbourhood of a node as a `pyvis.network.Network`, styled as the pages draw it, for notebooks: at most `limit`
+        nodes, no further than `depth` steps. It loads nothing from elsewhere."""
+        from api.views.build import network
+
+        return network(self.store, node_id, depth=depth, limit=limit)
 
     def to_pandas(self, name: str = "papers") -> "pandas.DataFrame":
         """A table of the graph as a DataFrame; see `kg.formats.tables`. Needs pandas."""

@@ -133,14 +133,23 @@ def extract(
 
 
 def copy(
-    to: Annotated[str, typer.Argument(metavar="TO", help="an empty store: PATH, bolt://HOST:PORT")],
+    stores: Annotated[
+        list[str], typer.Argument(metavar="[FROM] TO", help="the last is an empty store: PATH, bolt://HOST:PORT")
+    ],
     store: StoreOption = None,
     quiet: QuietOption = False,
 ) -> None:
-    """Copy the store into another, empty one. It is a backup, or the way to Neo4j and back."""
+    """Copy a store into another, empty one. It is a backup, or the way to Neo4j and back."""
     from kg.build import copy_store
 
-    with store_at(store) as source, store_at(to, create=True) as target, progress_bar(quiet=quiet) as progress:
+    *named, to = stores
+    if len(named) > 1:
+        raise typer.BadParameter(f"{len(stores)} stores: write where to, or from where and where to")
+    with (
+        store_at(named[0] if named else store) as source,
+        store_at(to, create=True) as target,
+        progress_bar(quiet=quiet) as progress,
+    ):
         done = copy_store(source, target, progress)
         say(f"{done.nodes.created} nodes and {done.edges.created} relationships copied to {target.url}")
 

@@ -3,8 +3,8 @@
 from fastapi import APIRouter
 
 from api.routes.depends import Limit, StoreHere
-from api.schemas import ConceptRelation, NodeAnswer, RelationAnswer
-from api.shapes import node_answer, relation_answer
+from api.schemas import ConceptRelation, Items, LinkAnswer, NodeAnswer
+from api.shapes import links_answer, node_answer
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
 
@@ -17,18 +17,17 @@ def concept(store: StoreHere, concept_id: str) -> NodeAnswer:
     return node_answer(store, find(store, concept_id, labels=("Concept",)))
 
 
-@router.get("/{concept_id}/papers")
-def papers(store: StoreHere, concept_id: str, limit: Limit = 100) -> list[RelationAnswer]:
-    """The papers that introduce a concept and those that mention it."""
-    view = find(store, concept_id, labels=("Concept",))
-    found = relations(store, view.key, types=("INTRODUCES", "MENTIONS"), limit=limit)
-    return [relation_answer(relation) for relation in found]
+@router.get("/{concept_id}/papers", name="concept_papers")
+def papers(store: StoreHere, concept_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
+    """The papers that introduce a concept, then those that mention it: so many of each."""
+    return links_answer(store, find(store, concept_id, labels=("Concept",)).key, ["INTRODUCES", "MENTIONS"], limit)
 
 
-@router.get("/{concept_id}/related")
-def related(store: StoreHere, concept_id: str, limit: Limit = 50) -> list[ConceptRelation]:
+@router.get("/{concept_id}/related", name="concept_related")
+def related_concepts(store: StoreHere, concept_id: str, limit: Limit = 50) -> Items[ConceptRelation]:
     """The concepts related to a concept, the strongest relation first."""
     view = find(store, concept_id, labels=("Concept",))
+    related = relations(store, view.key, types=("RELATED_TO",), limit=limit)
     found = [
         ConceptRelation(
             id=neighbour.id,
@@ -37,7 +36,8 @@ def related(store: StoreHere, concept_id: str, limit: Limit = 50) -> list[Concep
             weight=neighbour.properties.get("weight"),
             outgoing=relation.outgoing,
         )
-        for relation in relations(store, view.key, types=("RELATED_TO",), limit=limit)
+        for relation in related
         for neighbour in relation.neighbours
     ]
-    return sorted(found, key=lambda one: (-(one.weight or 0.0), one.name))[:limit]
+    found.sort(key=lambda one: (-(one.weight or 0.0), one.name))
+    return Items(items=found[:limit], total=sum(relation.total for relation in related))

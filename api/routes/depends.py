@@ -4,8 +4,9 @@ import hmac
 from typing import Annotated, TypeVar
 from urllib.parse import quote
 
-from fastapi import Depends, Header, HTTPException, Query, Request
+from fastapi import Depends, HTTPException, Query, Request, Security
 from fastapi.responses import RedirectResponse
+from fastapi.security import APIKeyHeader
 
 from api.settings import ServerSettings
 from kg.lookups.keys import split_key
@@ -29,6 +30,14 @@ def settings_of(request: Request) -> ServerSettings:
     return settings
 
 
+KeySent = Annotated[
+    str | None,
+    Security(
+        APIKeyHeader(name="X-API-Key", scheme_name="Key", description="the value of $KG_API_KEY", auto_error=False)
+    ),
+]
+
+
 def extracting(reads: T | None) -> T:
     """What reads documents for the server; raises 501 where it was started without."""
     if reads is None:
@@ -36,10 +45,7 @@ def extracting(reads: T | None) -> T:
     return reads
 
 
-def require_key(
-    settings: Annotated[ServerSettings, Depends(settings_of)],
-    x_api_key: Annotated[str | None, Header(description="the value of $KG_API_KEY")] = None,
-) -> None:
+def require_key(settings: Annotated[ServerSettings, Depends(settings_of)], x_api_key: KeySent) -> None:
     """Raise 403 unless the caller sent the key that the server was started with."""
     if settings.api_key is None:
         raise HTTPException(403, "writing is off: start the server with $KG_API_KEY set, and send it as X-API-Key")
@@ -72,8 +78,8 @@ def may_write(request: Request) -> bool:
     return not forwarded and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
-def require_writer(request: Request) -> None:
-    """Raise 403 where the caller may not write the user's own file."""
+def require_writer(request: Request, _: KeySent) -> None:
+    """Raise 403 where the caller may not write the user's own file; from the machine of the server no key is needed."""
     if not may_write(request):
         raise HTTPException(
             403, "only somebody at the machine of the server, or with its key in X-API-Key, may write here"

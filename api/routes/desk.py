@@ -9,13 +9,27 @@ from fastapi.responses import HTMLResponse, Response
 from pydantic import BeforeValidator, Field
 
 from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
-from api.schemas import DecisionAnswer, DecisionRequest, MarkRequest, UndoRequest
+from api.schemas import DecisionAnswer, DecisionRequest, Items, MarkRequest
+from api.shapes import all_of
 from api.views.desk import Asked, desk, first_list
 from api.views.kept import page_file, picture_file
 from api.views.rendering import page
 from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
-from kg.desk.deciding import States, all_of_line, decide, line_of, name_of, no_paper_line, preview, undo, wrong_line
+from kg.desk.deciding import (
+    Ruling,
+    States,
+    all_of_line,
+    decide,
+    line_of,
+    name_of,
+    no_paper_line,
+    preview,
+    ruling_of,
+    rulings,
+    undo,
+    wrong_line,
+)
 from kg.desk.files import decisions_file
 from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, listing
 from kg.desk.marked import mark_paper, marks_of
@@ -66,20 +80,20 @@ StatesHere = Annotated[States, Depends(states_of)]
 AskedHere = Annotated[Asked, Depends(asked)]
 
 
-@router.get("/lists/{node_id:path}")
+@router.get("/lists/{node_id:path}", name="rows")
 def a_list(store: StoreHere, node_id: str, here: AskedHere) -> Listing:
     """One list of a node (related papers, who wrote with an author, papers on a concept), a row each, with reasons."""
     centre = find(store, node_id)
     return listing(store, centre.key, _named(here, centre).name, here.wanted, marks_of(store))
 
 
-@router.get("/marks")
-def marks(store: StoreHere) -> dict[str, Mark]:
+@router.get("/reading")
+def reading(store: StoreHere) -> dict[str, Mark]:
     """What the reader has read, wants to read or has put away: paper -> mark."""
     return marks_of(store)
 
 
-@router.put("/marks/{paper_id}", dependencies=[Depends(require_writer)])
+@router.put("/papers/{paper_id}/reading", name="set_reading", dependencies=[Depends(require_writer)])
 def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
     """Mark a paper, in the user's file of decisions; all marks come back."""
     view = find(store, paper_id, labels=("Paper",))
@@ -87,17 +101,45 @@ def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
     return marks_of(store)
 
 
-@router.post("/decisions", dependencies=[Depends(require_writer)])
-def decision(request: Request, store: StoreHere, states: StatesHere, body: DecisionRequest) -> DecisionAnswer:
+@router.get("/rulings", name="rulings")
+def all_rulings(store: StoreHere) -> Items[Ruling]:
+    """What the user's file of decisions decides and corrects: a line each."""
+    return all_of(rulings(decisions_file(store)))
+
+
+@router.post("/rulings", dependencies=[Depends(require_writer)])
+def rule(
+    request: Request,
+    store: StoreHere,
+    states: StatesHere,
+    body: DecisionRequest,
+    only_seen: Annotated[bool, Query(alias="preview", description="only say what it would change")] = False,
+) -> DecisionAnswer:
     """Decide who and what is the same, or correct what was read, or see what that would change."""
     line, file = _line(store, body), decisions_file(store)
     with request.app.state.writing:
-        if body.preview:
+        if only_seen:
             seen = preview(store, file, line, states)
             return DecisionAnswer(
-                line=line, done=False, nodes=list(seen.nodes), total=seen.total, relationships=seen.relationships
+                id=ruling_of(line).id,
+                line=line,
+                done=False,
+                nodes=list(seen.nodes),
+                total=seen.total,
+                relationships=seen.relationships,
             )
         return _done(line, decide(store, file, line, states))
+
+
+@router.delete("/rulings/{ruling_id}", name="undo_ruling", dependencies=[Depends(require_writer)])
+def undone(request: Request, store: StoreHere, states: StatesHere, ruling_id: str) -> DecisionAnswer:
+    """Take a line out of the file of decisions again."""
+    file = decisions_file(store)
+    with request.app.state.writing:
+        line = next((one.line for one in rulings(file) if one.id == ruling_id), None)
+        if line is None:
+            raise HTTPException(404, f"your file of decisions holds no line with the id {ruling_id!r}")
+        return _done(line, undo(store, file, line, states))
 
 
 def _line(store: Store, body: DecisionRequest) -> str:
@@ -120,16 +162,10 @@ def _line(store: Store, body: DecisionRequest) -> str:
     return line_of(body.kind, name_of(a.key), name_of(b.key))
 
 
-@router.post("/decisions/undo", dependencies=[Depends(require_writer)])
-def undone(request: Request, store: StoreHere, states: StatesHere, body: UndoRequest) -> DecisionAnswer:
-    """Take a line out of the file of decisions again."""
-    with request.app.state.writing:
-        return _done(body.line, undo(store, decisions_file(store), body.line, states))
-
-
 def _done(line: str, report: BuildReport) -> DecisionAnswer:
     nodes, edges = report.changes.nodes, report.changes.edges
     return DecisionAnswer(
+        id=ruling_of(line).id,
         line=line,
         done=True,
         total=nodes.created + nodes.changed + nodes.deleted,

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response, Upload
 
 from api.jobs import Job, Jobs
 from api.routes.depends import SettingsHere, StoreHere, extracting, require_key, require_writer
-from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest, JobAnswer
-from api.shapes import build_answer, job_answer
+from api.schemas import BuildAnswer, DocumentAnswer, DocumentRequest, Items, JobAnswer
+from api.shapes import all_of, build_answer, job_answer
 from kg.build import BuildReport, Progress
 from kg.errors import DocumentError, NotFound
 from kg.facts import DocumentFacts
@@ -30,12 +30,12 @@ LONGEST_NAME = 200
 
 
 @router.get("")
-def documents(store: StoreHere) -> list[DocumentAnswer]:
+def documents(store: StoreHere) -> Items[DocumentAnswer]:
     """The documents that the graph was made from."""
-    return [DocumentAnswer(**row) for row in all_documents(store)]
+    return all_of(DocumentAnswer(**row) for row in all_documents(store))
 
 
-@router.post("", status_code=201, dependencies=[Depends(require_key)])
+@router.post("", name="add_document", status_code=201, dependencies=[Depends(require_key)])
 def add(store: StoreHere, settings: SettingsHere, request: Request, body: DocumentRequest) -> BuildAnswer:
     """Add a document, or replace the one of the same name."""
     from kg.build import add_documents
@@ -92,9 +92,9 @@ def _added(store: Store, reader: Reader, held: Sequence[tuple[str, bytes]], prog
 
 
 @jobs_router.get("")
-def jobs(request: Request) -> list[JobAnswer]:
+def jobs(request: Request) -> Items[JobAnswer]:
     """What the server is doing, has done and will do, the newest first."""
-    return [job_answer(job) for job in request.app.state.jobs.all()]
+    return all_of(job_answer(job) for job in request.app.state.jobs.all())
 
 
 @jobs_router.get("/{job_id}")
@@ -103,7 +103,7 @@ def job(request: Request, job_id: str) -> JobAnswer:
     return job_answer(_job(request, job_id))
 
 
-@jobs_router.delete("/{job_id}", dependencies=[Depends(require_writer)])
+@jobs_router.delete("/{job_id}", name="cancel_job", dependencies=[Depends(require_writer)])
 def cancel(request: Request, job_id: str) -> JobAnswer:
     """Call a job off; the graph stays as it was."""
     request.app.state.jobs.cancel(_job(request, job_id).id)
@@ -130,7 +130,7 @@ def _file_name(text: str) -> str:
     return name
 
 
-@router.delete("/{document_id}", dependencies=[Depends(require_key)])
+@router.delete("/{document_id}", name="remove_document", dependencies=[Depends(require_key)])
 def remove(store: StoreHere, request: Request, document_id: str) -> BuildAnswer:
     """Remove a document and all that only it supports."""
     from kg.build import remove_document

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Query
 
 from api.routes.depends import StoreHere
-from api.schemas import EdgeAnswer, GraphAnswer, NodeAnswer
-from api.shapes import edge_answer, graph_answer, node_answer
+from api.schemas import EdgeAnswer, GraphAnswer, Items, NodeAnswer
+from api.shapes import all_of, edge_answer, graph_answer, node_answer
 from kg.fresh import fresh_of
 from kg.lookups.evidence import edge
 from kg.lookups.explain import MAX_HOPS, Path, explain
@@ -42,21 +42,21 @@ def neighbours(
 
 
 @router.get("/communities")
-def communities(store: StoreHere) -> list[Community]:
+def communities(store: StoreHere) -> Items[Community]:
     """Papers that belong together by shared concepts and citations, the largest community first, under their concepts."""
-    return list(communities_of(store))
+    return all_of(communities_of(store))
 
 
-@router.get("/explain")
+@router.get("/explain", name="explain")
 def explained(
     store: StoreHere,
     a: Annotated[str, Query(description="a node's id, or kind:id")],
     b: Annotated[str, Query(description="another's")],
     limit: Annotated[int, Query(ge=1, le=20, description="how many chains at most")] = 5,
     hops: Annotated[int, Query(ge=1, le=MAX_HOPS, description="how long at most")] = 4,
-) -> list[Path]:
+) -> Items[Path]:
     """The shortest chains of relationships between two nodes, with the passage behind every hop."""
-    return explain(store, find(store, a).key, find(store, b).key, limit=limit, max_hops=hops)
+    return all_of(explain(store, find(store, a).key, find(store, b).key, limit=limit, max_hops=hops))
 
 
 @router.get("/evidence")

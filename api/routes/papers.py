@@ -6,16 +6,16 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from api.routes.depends import Limit, StoreHere
-from api.schemas import HaveQuestion, NodeAnswer, RelatedQuestion, RelationAnswer
-from api.shapes import node_answer, relation_answer
+from api.schemas import HaveQuestion, Items, LinkAnswer, NodeAnswer, RelatedQuestion
+from api.shapes import all_of, links_answer, node_answer
 from kg.facts import PaperStatus
 from kg.formats.bibtex import bibtex_entry
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.paper_index import PaperFilter
-from kg.lookups.papers import PaperPage, Sort, list_papers
-from kg.related import Mode, Related, Wanted, related_papers
+from kg.lookups.papers import PaperRow, Sort, list_papers
+from kg.related import Mode, Ranking, Related, Wanted, ranking_of
 from kg.store import Store
 
 router = APIRouter(prefix="/api/papers", tags=["papers"])
@@ -60,10 +60,11 @@ def papers(
     sort: Order = None,
     limit: Limit = 25,
     cursor: Cursor = None,
-) -> PaperPage:
+) -> Items[PaperRow]:
     """The papers that pass every filter, a page at a time."""
     wanted = PaperFilter(query, author, concept, venue, year_from, year_to, status)
-    return list_papers(store, wanted, sort=sort, limit=limit, cursor=cursor)
+    page = list_papers(store, wanted, sort=sort, limit=limit, cursor=cursor)
+    return Items(items=list(page.papers), total=page.total, cursor=page.cursor)
 
 
 @router.get("/{paper_id}")
@@ -83,44 +84,42 @@ def related(
     new_authors: NewAuthors = False,
     stubs: Stubs = False,
     diverse: Diverse = False,
-) -> list[Related]:
+) -> Items[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
     wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
-    return related_papers(store, _paper(store, paper_id).id, wanted=wanted)
+    return _ranked(ranking_of(store, _paper(store, paper_id).id, wanted=wanted))
 
 
 @router.post("/related")
-def related_to(store: StoreHere, asked: RelatedQuestion) -> list[Related]:
+def related_to(store: StoreHere, asked: RelatedQuestion) -> Items[Related]:
     """The papers most related to several papers together, to a text, or to both."""
     wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title"}))
     ids = [_paper(store, paper).id for paper in asked.papers]
-    return related_papers(store, *ids, text=asked.text, title=asked.title, wanted=wanted)
+    return _ranked(ranking_of(store, *ids, text=asked.text, title=asked.title, wanted=wanted))
 
 
 @router.post("/have")
-def have(store: StoreHere, asked: HaveQuestion) -> list[Holding]:
+def have(store: StoreHere, asked: HaveQuestion) -> Items[Holding]:
     """Which of these works the graph holds, in the order asked: the paper, how probable it is that it is the one, and why."""
-    return holdings(store, [Asked(**dict(work) | {"authors": tuple(work.authors)}) for work in asked.works])
+    return all_of(holdings(store, [Asked(**dict(work) | {"authors": tuple(work.authors)}) for work in asked.works]))
 
 
 @router.get("/{paper_id}/references")
-def references(store: StoreHere, paper_id: str, limit: Limit = 100) -> RelationAnswer:
+def references(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
     """The papers that this one cites."""
-    return _relation(store, paper_id, "CITES", outgoing=True, limit=limit)
+    return links_answer(store, _paper(store, paper_id).key, ["CITES"], limit, outgoing=True)
 
 
 @router.get("/{paper_id}/citations")
-def citations(store: StoreHere, paper_id: str, limit: Limit = 100) -> RelationAnswer:
+def citations(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
     """The papers that cite this one."""
-    return _relation(store, paper_id, "CITES", outgoing=False, limit=limit)
+    return links_answer(store, _paper(store, paper_id).key, ["CITES"], limit, outgoing=False)
 
 
-@router.get("/{paper_id}/concepts")
-def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> list[RelationAnswer]:
-    """The concepts that this paper introduces and those that it mentions."""
-    view = _paper(store, paper_id)
-    found = relations(store, view.key, types=("INTRODUCES", "MENTIONS"), limit=limit)
-    return [relation_answer(relation) for relation in found]
+@router.get("/{paper_id}/concepts", name="paper_concepts")
+def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
+    """The concepts that this paper introduces, then those that it mentions: so many of each."""
+    return links_answer(store, _paper(store, paper_id).key, ["INTRODUCES", "MENTIONS"], limit)
 
 
 @router.get("/{paper_id}/bibtex", response_class=BibtexResponse)
@@ -141,9 +140,5 @@ def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
     return [neighbour.name for relation in found for neighbour in relation.neighbours]
 
 
-def _relation(store: Store, paper_id: str, kind: str, *, outgoing: bool, limit: int) -> RelationAnswer:
-    view = _paper(store, paper_id)
-    for relation in relations(store, view.key, types=(kind,), limit=limit):
-        if relation.outgoing == outgoing:
-            return relation_answer(relation)
-    return RelationAnswer(type=kind, outgoing=outgoing, total=0, neighbours=[])
+def _ranked(ranking: Ranking) -> Items[Related]:
+    return Items(items=ranking.all(), total=ranking.total)

@@ -3,13 +3,15 @@
 from fastapi import APIRouter
 
 from api.routes.depends import Limit, StoreHere
-from api.schemas import CoauthorAnswer, NodeAnswer, RelationAnswer
-from api.shapes import node_answer, relation_answer
-from kg.lookups.neighbours import relations
+from api.schemas import CoauthorAnswer, Items, LinkAnswer, NodeAnswer
+from api.shapes import links_answer, node_answer
 from kg.lookups.nodes import find
 from kg.queries import query
 
 router = APIRouter(prefix="/api/authors", tags=["authors"])
+
+MOST = 10_000
+"""So many people write with one at most."""
 
 
 @router.get("/{author_id}")
@@ -18,19 +20,15 @@ def author(store: StoreHere, author_id: str) -> NodeAnswer:
     return node_answer(store, find(store, author_id, labels=("Author",)))
 
 
-@router.get("/{author_id}/papers")
-def papers(store: StoreHere, author_id: str, limit: Limit = 100) -> RelationAnswer:
+@router.get("/{author_id}/papers", name="author_papers")
+def papers(store: StoreHere, author_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
     """The papers of a person."""
-    view = find(store, author_id, labels=("Author",))
-    found = relations(store, view.key, types=("AUTHORED",), limit=limit)
-    if not found:
-        return RelationAnswer(type="AUTHORED", outgoing=True, total=0, neighbours=[])
-    return relation_answer(found[0])
+    return links_answer(store, find(store, author_id, labels=("Author",)).key, ["AUTHORED"], limit)
 
 
 @router.get("/{author_id}/coauthors")
-def coauthors(store: StoreHere, author_id: str, limit: Limit = 50) -> list[CoauthorAnswer]:
+def coauthors(store: StoreHere, author_id: str, limit: Limit = 50) -> Items[CoauthorAnswer]:
     """The people who share papers with a person, most papers first."""
     view = find(store, author_id, labels=("Author",))
-    rows = store.read(query("lookup/coauthors"), {"id": view.id, "limit": limit})
-    return [CoauthorAnswer(**row) for row in rows]
+    rows = store.read(query("lookup/coauthors"), {"id": view.id, "limit": MOST})
+    return Items(items=[CoauthorAnswer(**row) for row in rows[:limit]], total=len(rows))

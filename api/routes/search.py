@@ -27,7 +27,7 @@ def search(
     """
     labels = [_label(kind) for kind in kinds.split(",") if kind.strip()]
     answer = found(store, q, labels=labels, limit=limit)
-    return SearchAnswer(query=q, total=answer.total, meant=answer.meant, hits=list(answer.hits))
+    return SearchAnswer(query=q, total=answer.total, meant=answer.meant, items=list(answer.hits))
 
 
 def _label(kind: str) -> str:

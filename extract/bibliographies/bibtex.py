@@ -10,7 +10,7 @@ from extract.people import NamePiece
 from extract.text.clean import plain
 from kg.facts import Skipped
 
-NEXT_BRACKET = re.compile(r"\\.|[{})]|\n[ \t]*@\w+[ \t]*[{(]")
+NEXT_BRACKET = re.compile(r"\\.|[{})\"]|\n[ \t]*@\w+[ \t]*[{(]")
 """A line that opens a record ends the one before, closed or not: no value holds such a line."""
 RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
@@ -18,6 +18,8 @@ FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
 CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
 JOIN = re.compile(r"\s*#\s*")
+TIE = re.compile(r"(?<!\\)~")
+"""A blank at which no line is broken; behind a backslash it is an accent."""
 
 
 def read(page: Page) -> Reading:
@@ -46,13 +48,17 @@ def read(page: Page) -> Reading:
 
 
 def _closing(text: str, opening: int) -> int:
-    """Just behind the bracket that closes the one at `opening`; the next record or the end where none does."""
-    depth = 0
+    """Just behind the bracket that closes the one at `opening`; the next record or the end where none does.
+
+    A round one is closed by one that stands in no quotes.
+    """
+    depth, quoted = 0, False
     round_brackets = text[opening] == "("
     for match in NEXT_BRACKET.finditer(text, opening + round_brackets):
         token = match.group()
         depth += (token == "{") - (token == "}")
-        if depth == 0 and token == (")" if round_brackets else "}"):
+        quoted ^= round_brackets and depth == 0 and token == '"'
+        if depth == 0 and not quoted and token == (")" if round_brackets else "}"):
             return match.end()
         if token.startswith("\n"):
             return match.start()
@@ -83,14 +89,12 @@ def _entry(
         """Those that stand there as they are: what "@string" and "#" put together has no place of its own."""
         return [one for one in values if one.text == text[slice(*one.at)]]
 
-    names, et_al = _names(text, fields.get("author") or fields.get("editor"))
     record = Record(
         lines,
         keys=(match["key"], *first("ids").replace(",", " ").split()),
         type=match["type"],
         title=next(iter(stated("title")), None),
-        authors=names,
-        et_al=et_al,
+        authors=_names(text, fields.get("author") or fields.get("editor"), strings),
         year=first("year", "date"),
         containers=stated(*CONTAINERS),
         abstract=next(iter(written(stated("abstract"))), None),
@@ -155,11 +159,17 @@ def _bare(text: str, at: Offsets) -> Offsets:
     return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)
 
 
-def _names(text: str, at: Offsets | None) -> tuple[list[NamePiece], bool]:
-    """The authors between "and"s that stand in no braces; "others" says that the list goes on."""
+def _names(text: str, at: Offsets | None, strings: dict[str, str]) -> list[NamePiece]:
+    """The authors between "and"s that stand in no braces; those of abbreviations and joined texts stand where the whole is."""
     if at is None:
-        return [], False
-    start, end = at
+        return []
+    said = _stated(text, at, strings).text
+    if said != text[slice(*at)]:
+        return [NamePiece(*at, name.text) for name in _listed(said, 0, len(said))]
+    return _listed(text, *at)
+
+
+def _listed(text: str, start: int, end: int) -> list[NamePiece]:
     cuts, depth = [start], 0
     for match in re.compile(r"\\.|[{}]|\s+and\s+").finditer(text, start, end):
         depth += (match.group() == "{") - (match.group() == "}")
@@ -167,5 +177,4 @@ def _names(text: str, at: Offsets | None) -> tuple[list[NamePiece], bool]:
             cuts += [match.start(), match.end()]
     cuts.append(end)
     parts = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if plain(text[a:b])]
-    names = [NamePiece(a, b, text[a:b]) for a, b in parts if plain(text[a:b]).lower() != "others"]
-    return names, len(names) < len(parts)
+    return [NamePiece(a, b, TIE.sub(" ", text[a:b])) for a, b in parts]

@@ -26,6 +26,7 @@ KINDS = {
     "preprint": "unpublished unpb preprint manuscript online",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
+MORE = re.compile(r"(?:^|\s*,\s*|\s+)(?:others|et\.?\s+al\.?)$", re.IGNORECASE)
 NO_TITLE = frozenset(["", "no title", "untitled"])
 """What programs write in the place of a title that they do not know."""
 WORDS_OF_NOTES = 12
@@ -51,7 +52,6 @@ class Record:
     type: str = ""
     title: Stated | None = None
     authors: list[NamePiece] = field(default_factory=list)
-    et_al: bool = False
     year: str = ""
     containers: list[Stated] = field(default_factory=list)
     abstract: Stated | None = None
@@ -78,13 +78,14 @@ def entry_of(record: Record, document: Document) -> Entry | None:
     if record.title.text != document.text[slice(*record.title.at)]:
         values["title"] = plain(record.title.text)
     stated_year = int(year.group()) if year else None
+    authors, et_al = _told(record.authors)
     notes = [one for one in (record.abstract, *record.remarks) if one and plain(one.text)]
     return Entry(
         *record.lines,
         record.title.at,
         body=tuple(_shaped(document, one.at) for one in sorted(notes, key=lambda one: one.at)),
-        names=tuple(_in_order(record.authors)),
-        et_al=record.et_al,
+        names=tuple(_in_order(authors)),
+        et_al=et_al,
         venue=_venue(container, stated_year) if container else None,
         values={name: value for name, value in values.items() if value},
         keywords=tuple(one.at for one in record.keywords),
@@ -99,6 +100,19 @@ def noted(*stated: Stated) -> list[Stated]:
 def _shaped(document: Document, at: Offsets) -> Shaped:
     line = document.stretch(*at)
     return Shaped(line, "text", 0, *at, VALUE)
+
+
+def _told(names: Iterable[NamePiece]) -> tuple[list[NamePiece], bool]:
+    """The names, and whether the list goes on: "others" or "et al.", in the place of a name or behind one, says so."""
+    kept, goes_on = [], False
+    for name in names:
+        more = MORE.search(plain(name.text))
+        goes_on |= more is not None
+        if more is None:
+            kept.append(name)
+        elif more.start():
+            kept.append(replace(name, text=more.string[: more.start()]))
+    return kept, goes_on
 
 
 def _in_order(names: Sequence[NamePiece]) -> list[NamePiece]:

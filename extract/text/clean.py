@@ -41,6 +41,12 @@ MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
 LOWERED = re.compile(r"(?<=[^\W_])\$_\{?(?P<signs>\w{1,4})\}?\$|\$\^\{?(?P<charge>\d?[+-])\}?\$")
 """ "CO$_2$", "Ca$^{2+}$": signs of a formula of chemistry, which stand in a line in plain text."""
+RAISED = re.compile(
+    r"\$(?:\{\})?\^\{?(?:\\(?:text|textrm|mathrm|mbox|rm)\s?\{(?P<word>\w{1,4})\}|(?P<ordinal>st|nd|rd|th))\}?\$"
+)
+""" "5$^{\\mbox{th}}$": a word, not a formula."""
+ROUND_MATHS = re.compile(r"\\\((?P<inside>[^()\n\\^_{}]{0,200}(?:[\^_{}]|\\[A-Za-z])[^()\n]{0,200}?)\\\)")
+"""A formula between "\\(" and "\\)"; around other words those are brackets that Markdown leaves alone."""
 DEGREE = re.compile(r"\$\s*\^\{?\s*\\circ\s*\}?\s*\$")
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -94,6 +100,7 @@ def plain(text: str) -> str:
     if "<" in text:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
+        text = RAISED.sub(lambda found: found["word"] or found["ordinal"], ROUND_MATHS.sub(r"$\g<inside>$", text))
         text = DEGREE.sub("°", LOWERED.sub(lambda found: found["signs"] or found["charge"], text))
         text = SPACED_HYPHEN.sub("", text)
         text = ESCAPE.sub(_unescaped, text)

@@ -26,8 +26,10 @@ FORMULA = re.compile(
 )
 PLAIN_FORMULA = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,11}")
 """A formula that is a word or a number ("$k$-NN", "$10$") stays without its dollars."""
-RAISED = re.compile(r"\$(?:\\?\{?\})?[_^](?:\\(?:text|mathrm|rm))?\{?(?P<signs>[\w+-]{1,6})\}?\$")
-""" "CO$_2$", "Ca$^{2+}$": signs set lower or higher are part of the word."""
+RAISED = re.compile(
+    r"(?:\$|\\\()(?:\\?\{?\})?[_^]\{?(?:\\(?:text|textrm|mathrm|mbox|rm)\b)?\s?\{?(?P<signs>[\w+-]{1,6})\}{0,2}(?:\$|\\\))"
+)
+""" "CO$_2$", "Ca$^{2+}$", "5\\({}^{\\mbox{th}}\\)": signs set lower or higher are part of the word."""
 LINK = re.compile(
     rf"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*){OPENS_ADDRESS}{LINK_TARGET}(?:\s+\"[^\"\n]*\")?\s?\)"
 )

@@ -5,11 +5,12 @@ A decision is a line in the user's file of decisions; the graph is built again f
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from pathlib import Path
 
 from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
 from kg.desk.files import path_shown
-from kg.desk.marks import NEW_FILE
+from kg.desk.marks import LINE, NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
 from kg.fresh import fresh
@@ -35,6 +36,14 @@ class Changed:
     label: str
     id: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A line of the user's file of decisions that decides or corrects something, and the id by which it is undone."""
+
+    id: str
+    line: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +153,25 @@ def _put_back(file: Path, before: str | None) -> None:
         _write(file, before)
     else:
         file.unlink(missing_ok=True)
+
+
+def ruling_of(line: str) -> Ruling:
+    """The line with its id, which is made of what it says.
+
+    >>> ruling_of("same: a-berg = anna-berg")
+    Ruling(id='f18cb8cee310', line='same: a-berg = anna-berg')
+    """
+    return Ruling(blake2b(line.encode(errors="surrogatepass"), digest_size=6).hexdigest(), line)
+
+
+def rulings(file: Path) -> list[Ruling]:
+    """What the file decides and corrects, in its order; no comments, and no marks of what is read."""
+    lines = _text(file).splitlines()
+    return [
+        ruling_of(line)
+        for line in lines
+        if line.strip() and not line.lstrip().startswith("#") and not LINE.fullmatch(line)
+    ]
 
 
 def undo(store: Store, file: Path, line: str, states: States) -> BuildReport:

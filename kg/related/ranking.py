@@ -152,6 +152,8 @@ class Ranking:
     """The best answers to a question, in their order, and what their reasons are made of."""
 
     scored: tuple[Scored, ...]
+    total: int
+    """How many papers something connects with the question, of which these are the best."""
     _sides: "tuple[_Side, ...]"
 
     @classmethod
@@ -167,7 +169,7 @@ class Ranking:
         likeness = np.min([side.evidence.likeness[near] for side in sides], axis=0)
         order = near[np.lexsort((near, -likeness, -np.round(total[near], DIGITS + 2)))]
         chosen = _diverse(literature, order, total, wanted.limit) if wanted.diverse else order[: wanted.limit]
-        return cls(tuple(_scored(literature, sides, chosen, total[chosen])), sides)
+        return cls(tuple(_scored(literature, sides, chosen, total[chosen])), len(allowed), sides)
 
     def all(self) -> list[Related]:
         """Every answer with its reasons."""

@@ -36,7 +36,7 @@ def test_another_question_has_another_tag(client: httpx.Client, other: str) -> N
     "path",
     [
         "/api/jobs",
-        "/api/marks",
+        "/api/reading",
         "/api/lists/attention?list=related",
         "/health",
         "/view/node/attention",

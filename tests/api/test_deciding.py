@@ -72,6 +72,24 @@ def test_what_is_merged_is_shown_with_its_reason_and_undone_by_deleting_the_line
 
 
 @pytest.mark.e2e
+def test_a_decision_is_listed_and_taken_back(folder: Folder) -> None:
+    assert folder.kg("undo").stdout == "kg.decisions holds no decision\n"
+    assert "would change" in folder.kg("merge", "--preview", "a-berg", "anna-berg").stdout
+    assert folder.authors() == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
+    folder.kg("merge", "a-berg", "anna-berg")
+    folder.kg("mark", "wide-images", "read")
+    (ruling, line) = folder.kg("undo").stdout.strip().split("  ")
+    assert line == "same: a-berg = anna-berg"
+    done = folder.kg("undo", ruling)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith(f"undone: {line}  (")
+    assert folder.authors() == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
+    assert "read: wide-images" in folder.decisions.read_text(encoding="utf-8")
+    again = folder.kg("undo", line)
+    assert (again.returncode, f"kg.decisions holds no line {line!r}" in again.stderr) == (1, True)
+
+
+@pytest.mark.e2e
 def test_what_is_split_is_two(folder: Folder) -> None:
     folder.kg("merge", "a-berg", "anna-berg")
     done = folder.kg("split", "bo-dahl @ small-networks-are-enough", "cy-moe")

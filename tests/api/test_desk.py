@@ -66,18 +66,18 @@ def authors(store: Store) -> list[str]:
 
 
 def test_a_mark_is_written_and_taken_back(desk: httpx.Client, tmp_path: Path) -> None:
-    done = desk.put("/api/marks/wide-images", json={"mark": "to read"})
+    done = desk.put("/api/papers/wide-images/reading", json={"mark": "to read"})
     assert done.json() == {"wide-images": "to read"}
     assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith("to read: wide-images\n")
     assert "to read" in desk.get("/view/node/wide-images").text
-    assert desk.put("/api/marks/wide-images", json={"mark": None}).json() == {}
-    assert desk.put("/api/marks/wide-images", json={"mark": "loved"}).status_code == 422
-    assert desk.put("/api/marks/wide-imagse", json={"mark": "read"}).status_code == 404
+    assert desk.put("/api/papers/wide-images/reading", json={"mark": None}).json() == {}
+    assert desk.put("/api/papers/wide-images/reading", json={"mark": "loved"}).status_code == 422
+    assert desk.put("/api/papers/wide-imagse/reading", json={"mark": "read"}).status_code == 404
 
 
 def test_a_decision_makes_the_answers_new(desk: httpx.Client) -> None:
     before = desk.get("/api/papers")
-    desk.post("/api/decisions", json={"kind": "no paper", "a": "wide-images"}).raise_for_status()
+    desk.post("/api/rulings", json={"kind": "no paper", "a": "wide-images"}).raise_for_status()
     after = desk.get("/api/papers", headers={"If-None-Match": before.headers["ETag"]})
     assert after.status_code == 200
     assert after.json() != before.json()
@@ -85,17 +85,20 @@ def test_a_decision_makes_the_answers_new(desk: httpx.Client) -> None:
 
 def test_a_decision_is_previewed_done_and_undone(desk: httpx.Client, notes: Store, tmp_path: Path) -> None:
     assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
-    seen = desk.post("/api/decisions", json=SAME | {"preview": True}).json()
+    seen = desk.post("/api/rulings?preview=true", json=SAME).json()
     assert seen["line"] == "same: a-berg = anna-berg"
     assert ("gone", "a-berg") in [(node["how"], node["id"]) for node in seen["nodes"]]
     assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
     assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
-    done = desk.post("/api/decisions", json=SAME).json()
-    assert done["done"]
+    done = desk.post("/api/rulings", json=SAME).json()
+    assert (done["done"], done["id"]) == (True, seen["id"])
+    desk.put("/api/papers/wide-images/reading", json={"mark": "read"}).raise_for_status()
+    assert desk.get("/api/rulings").json()["items"] == [{"id": seen["id"], "line": "same: a-berg = anna-berg"}]
     assert authors(notes) == ["anna-berg", "bo-dahl", "cy-moe"]
-    assert desk.post("/api/decisions/undo", json={"line": done["line"]}).json()["done"]
+    assert desk.delete(f"/api/rulings/{done['id']}").json()["done"]
     assert authors(notes) == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
-    assert desk.post("/api/decisions/undo", json={"line": done["line"]}).status_code == 422
+    assert desk.get("/api/rulings").json()["total"] == 0
+    assert desk.delete(f"/api/rulings/{done['id']}").status_code == 404
 
 
 CORRECTIONS = [
@@ -120,13 +123,13 @@ def test_a_correction_is_previewed_done_and_undone(
     desk: httpx.Client, notes: Store, tmp_path: Path, body: Any, line: str, statement: str, expected: list[str]
 ) -> None:
     before = [row["id"] for row in notes.read(statement)]
-    seen = desk.post("/api/decisions", json=body | {"preview": True}).json()
+    seen = desk.post("/api/rulings?preview=true", json=body).json()
     assert (seen["line"], seen["done"], seen["total"] > 0) == (line, False, True)
     assert [row["id"] for row in notes.read(statement)] == before
-    assert desk.post("/api/decisions", json=body).json()["done"]
+    assert desk.post("/api/rulings", json=body).json()["done"]
     assert [row["id"] for row in notes.read(statement)] == expected
     assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith(f"{line}\n")
-    assert desk.post("/api/decisions/undo", json={"line": line}).json()["done"]
+    assert desk.delete(f"/api/rulings/{seen['id']}").json()["done"]
     assert [row["id"] for row in notes.read(statement)] == before
 
 
@@ -145,17 +148,17 @@ def test_a_correction_is_previewed_done_and_undone(
 def test_a_correction_that_makes_no_sense_is_refused_and_leaves_nothing(
     desk: httpx.Client, tmp_path: Path, body: Any, status: int
 ) -> None:
-    assert desk.post("/api/decisions", json=body).status_code == status
+    assert desk.post("/api/rulings", json=body).status_code == status
     assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
 
 
 def test_a_decision_that_makes_no_sense_is_refused_and_leaves_nothing(
     desk: httpx.Client, notes: Store, tmp_path: Path
 ) -> None:
-    mixed = desk.post("/api/decisions", json=SAME | {"b": "wide-images"})
+    mixed = desk.post("/api/rulings", json=SAME | {"b": "wide-images"})
     assert mixed.status_code == 422
     assert "two things of one kind" in mixed.json()["detail"]
-    itself = desk.post("/api/decisions", json={"kind": "different", "a": "author:a-berg", "b": "author:a-berg"})
+    itself = desk.post("/api/rulings", json={"kind": "different", "a": "author:a-berg", "b": "author:a-berg"})
     assert itself.status_code == 422
     assert "names one thing twice" in itself.json()["detail"]
     assert [path.name for path in tmp_path.iterdir() if "decisions" in path.name] == []
@@ -169,9 +172,9 @@ def test_pages_and_people_from_elsewhere_write_nothing(
     desk: httpx.Client, tmp_path: Path, headers: dict[str, str]
 ) -> None:
     for method, path, body in (
-        ("PUT", "/api/marks/wide-images", {"mark": "read"}),
-        ("POST", "/api/decisions", SAME),
-        ("POST", "/api/decisions/undo", {"line": "x"}),
+        ("PUT", "/api/papers/wide-images/reading", {"mark": "read"}),
+        ("POST", "/api/rulings", SAME),
+        ("DELETE", "/api/rulings/0", None),
     ):
         assert desk.request(method, path, json=body, headers=headers).status_code == 403
     assert not (tmp_path / "kg.decisions").exists()
@@ -185,10 +188,16 @@ def test_the_key_writes_from_anywhere_but_from_a_foreign_page(notes: Store, serv
     with serve(create_app(notes, settings=settings)) as client:
         away = {"X-Forwarded-For": "203.0.113.9"}
         body = {"mark": "read"}
-        assert client.put("/api/marks/wide-images", json=body, headers=away).status_code == 403
-        assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "wrong"}).status_code == 403
-        assert client.put("/api/marks/wide-images", json=body, headers=away | {"X-API-Key": "right"}).status_code == 200
-        assert client.post("/api/decisions", json=SAME).status_code == 501
+        assert client.put("/api/papers/wide-images/reading", json=body, headers=away).status_code == 403
+        assert (
+            client.put("/api/papers/wide-images/reading", json=body, headers=away | {"X-API-Key": "wrong"}).status_code
+            == 403
+        )
+        assert (
+            client.put("/api/papers/wide-images/reading", json=body, headers=away | {"X-API-Key": "right"}).status_code
+            == 200
+        )
+        assert client.post("/api/rulings", json=SAME).status_code == 501
 
 
 def waited(client: httpx.Client, job: dict[str, Any]) -> dict[str, Any]:
@@ -214,11 +223,13 @@ def test_files_of_any_kind_are_added_by_a_job(notes: Store, serve: Serve) -> Non
         assert (
             client.get("/api/papers/deep-residual-learning-for-image-recognition").json()["properties"]["year"] == 2016
         )
-        assert [one["path"] for one in client.get("/api/documents").json() if one["id"] == "library"] == ["library.bib"]
+        assert [one["path"] for one in client.get("/api/documents").json()["items"] if one["id"] == "library"] == [
+            "library.bib"
+        ]
         failed = waited(client, client.post("/api/documents/files", files=files[1:]).json())
         assert failed["state"] == "failed"
         assert failed["problem"].startswith("broken.pdf: ")
-        assert [job["state"] for job in client.get("/api/jobs").json()] == ["failed", "done"]
+        assert [job["state"] for job in client.get("/api/jobs").json()["items"]] == ["failed", "done"]
 
 
 def test_a_job_is_called_off_and_leaves_nothing(notes: Store, serve: Serve) -> None:
@@ -239,7 +250,7 @@ def test_a_job_is_called_off_and_leaves_nothing(notes: Store, serve: Serve) -> N
             assert client.delete(f"/api/jobs/{job['id']}").status_code == 200
         go_on.set()
         assert [waited(client, job)["state"] for job in (first, waiting)] == ["cancelled", "cancelled"]
-        assert [one["id"] for one in client.get("/api/documents").json()] == ["notes"]
+        assert [one["id"] for one in client.get("/api/documents").json()["items"]] == ["notes"]
         assert client.get("/api/jobs/nothing").status_code == 404
 
 
@@ -293,13 +304,17 @@ def test_evidence_of_a_venue_is_shown_and_a_name_two_kinds_bear_reads_rightly(st
 
 def test_local_writing_can_be_switched_off(notes: Store, serve: Serve) -> None:
     with serve(create_app(notes, settings=ServerSettings(local_writing=False))) as client:
-        assert client.put("/api/marks/wide-images", json={"mark": "read"}).status_code == 403
+        assert client.put("/api/papers/wide-images/reading", json={"mark": "read"}).status_code == 403
     with serve(create_app(notes)) as client:
         for header in ("Via", "X-Real-IP", "X-Forwarded-Host"):
-            answer = client.put("/api/marks/wide-images", json={"mark": "read"}, headers={header: "203.0.113.9"})
+            answer = client.put(
+                "/api/papers/wide-images/reading", json={"mark": "read"}, headers={header: "203.0.113.9"}
+            )
             assert answer.status_code == 403, header
         assert (
-            client.put("/api/marks/wide-images", json={"mark": "read"}, headers={"Origin": "http://["}).status_code
+            client.put(
+                "/api/papers/wide-images/reading", json={"mark": "read"}, headers={"Origin": "http://["}
+            ).status_code
             == 403
         )
 
@@ -320,15 +335,15 @@ def test_two_concepts_are_one_by_page_and_can_be_two_again(desk: httpx.Client, n
     ids = [row["id"] for row in notes.read("MATCH (c:Concept) RETURN c.id AS id ORDER BY id LIMIT 2")]
     assert len(ids) == 2
     body = {"kind": "same", "a": f"concept:{ids[0]}", "b": f"concept:{ids[1]}"}
-    seen = desk.post("/api/decisions", json=body | {"preview": True}).json()
+    seen = desk.post("/api/rulings?preview=true", json=body).json()
     assert seen["line"] == f"same: concept:{ids[0]} = concept:{ids[1]}"
     assert seen["done"] is False
-    assert desk.post("/api/decisions", json=body).json()["done"] is True
+    assert desk.post("/api/rulings", json=body).json()["done"] is True
     kept = notes.read("MATCH (c:Concept) WHERE c.id IN $ids RETURN c.id AS id", {"ids": ids})
     assert len(kept) == 1
-    assert desk.post("/api/decisions/undo", json={"line": seen["line"]}).json()["done"] is True
+    assert desk.delete(f"/api/rulings/{seen['id']}").json()["done"] is True
     assert len(notes.read("MATCH (c:Concept) WHERE c.id IN $ids RETURN c.id AS id", {"ids": ids})) == 2
-    mixed = desk.post("/api/decisions", json=body | {"b": "document:notes"})
+    mixed = desk.post("/api/rulings", json=body | {"b": "document:notes"})
     assert mixed.status_code == 422
     assert "two things of one kind" in mixed.json()["detail"]
 

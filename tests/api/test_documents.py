@@ -36,12 +36,12 @@ def test_a_document_is_added_replaced_and_removed(writer: httpx.Client) -> None:
     assert added.json()["documents"] == [{"id": "list", "papers": 1}]
     again = writer.post("/api/documents", json={"name": "list.bib", "text": LIST}, headers=KEY)
     assert again.json()["counts"] == added.json()["counts"]
-    assert [(one["id"], one["path"], one["papers"]) for one in writer.get("/api/documents").json()] == [
+    assert [(one["id"], one["path"], one["papers"]) for one in writer.get("/api/documents").json()["items"]] == [
         ("list", "list.bib", 1)
     ]
     gone = writer.delete("/api/documents/list", headers=KEY)
     assert gone.status_code == 200, gone.text
-    assert writer.get("/api/documents").json() == []
+    assert writer.get("/api/documents").json()["items"] == []
     assert writer.get("/health").json()["papers"] == 0
 
 
@@ -66,7 +66,7 @@ def test_a_changed_text_of_one_name_takes_the_place_of_the_first(writer: httpx.C
 def test_a_name_with_a_path_is_only_a_name(writer: httpx.Client) -> None:
     answer = writer.post("/api/documents", json={"name": "../../etc/list.bib", "text": LIST}, headers=KEY)
     assert answer.json()["documents"] == [{"id": "list", "papers": 1}]
-    assert writer.get("/api/documents").json()[0]["path"] == "list.bib"
+    assert writer.get("/api/documents").json()["items"][0]["path"] == "list.bib"
 
 
 def test_an_empty_graph_says_how_to_fill_it(writer: httpx.Client) -> None:

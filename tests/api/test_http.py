@@ -41,7 +41,7 @@ GOOD = [
     "/view/graph/author:jacob-devlin?depth=1&limit=10&kinds=paper&edges=AUTHORED",
     "/view/graph/hostile",
     "/api/lists/attention?list=related",
-    "/api/marks",
+    "/api/reading",
     "/api/communities",
     "/api/jobs",
     "/api/search?q=attention",
@@ -287,15 +287,51 @@ def test_metrics_count_by_route_not_by_id(client: httpx.Client) -> None:
     assert 'kg_nodes{label="Paper"} 5' in text
 
 
+LISTS = (
+    "/api/search?q=attention",
+    "/api/papers",
+    "/api/papers/attention/related",
+    "/api/papers/attention/references",
+    "/api/papers/attention/citations",
+    "/api/papers/attention/concepts",
+    "/api/authors/jacob-devlin/papers",
+    "/api/authors/jacob-devlin/coauthors",
+    "/api/concepts/transformer/papers",
+    "/api/concepts/bert/related",
+    "/api/documents",
+    "/api/jobs",
+    "/api/rulings",
+    "/api/communities",
+    "/api/explain?a=bert&b=attention",
+)
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_every_list_has_one_shape(client: httpx.Client, path: str) -> None:
+    found = client.get(path).json()
+    assert {"items", "total", "cursor"} <= found.keys()
+    assert found["total"] >= len(found["items"])
+
+
+@pytest.mark.parametrize(
+    "path", [path for path in LISTS if "related" in path or "papers" in path or "coauthors" in path or "search" in path]
+)
+def test_a_list_that_is_cut_says_how_many_there_are(client: httpx.Client, path: str) -> None:
+    mark = "&" if "?" in path else "?"
+    whole, one = (client.get(f"{path}{mark}limit={limit}").json() for limit in (100, 1))
+    assert one["total"] == whole["total"] == len(whole["items"])
+    assert one["items"] == whole["items"][:1] or "concept" in path
+
+
 def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) -> None:
     asked = {"papers": ["bert", "gpt"], "mode": "earlier", "limit": 3}
     together = client.post("/api/papers/related", json=asked)
-    assert "attention" in [one["id"] for one in together.json()]
+    assert "attention" in [one["id"] for one in together.json()["items"]]
     text = {"text": "Attention over all words of a sentence replaces recurrence.", "title": "On Attention"}
-    near = client.post("/api/papers/related", json=text).json()
+    near = client.post("/api/papers/related", json=text).json()["items"]
     assert near[0]["id"] == "attention"
     assert near[0]["score"] == pytest.approx(sum(reason["score"] for reason in near[0]["reasons"]), abs=1e-9)
-    bridge = client.post("/api/papers/related", json={**asked, "mode": "bridge", "diverse": True}).json()
+    bridge = client.post("/api/papers/related", json={**asked, "mode": "bridge", "diverse": True}).json()["items"]
     assert bridge
     assert all(one["score"] == pytest.approx(sum(r["score"] for r in one["reasons"]), abs=1e-9) for one in bridge)
     lone = client.post("/api/papers/related", json={"papers": asked["papers"][:1], "mode": "bridge"})
@@ -371,7 +407,7 @@ def test_bodies_that_are_too_large_are_not_read(client: httpx.Client) -> None:
 
 def test_a_program_asks_which_works_are_there(client: httpx.Client) -> None:
     works = [{"title": "Attention is all you need", "year": 2017}, {"title": "On the Melting of Snow"}]
-    found = client.post("/api/papers/have", json={"works": works}).json()
+    found = client.post("/api/papers/have", json={"works": works}).json()["items"]
     assert [(one["state"], one["id"]) for one in found] == [("held", "attention"), ("missing", None)]
     assert client.post("/api/papers/have", json={"works": works * 300}).status_code == 422
     half = client.post("/api/papers/have", content=b'{"works": [{"title": "\\ud800 attention"}]}')

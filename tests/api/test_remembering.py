@@ -24,7 +24,7 @@ ASKED = (
     "/api/papers/wide-nets",
     "/api/papers?sort=title",
     "/api/search?q=nets",
-    "/api/marks",
+    "/api/reading",
     "/api/lists/wide-nets?list=citations",
     "/view/node/wide-nets",
     "/view/graph/wide-nets",
@@ -98,13 +98,13 @@ def test_a_graph_that_has_changed_is_answered_from(site: httpx.Client, nets: Sto
 
 
 def test_a_mark_that_somebody_writes_is_seen_at_once(site: httpx.Client, tmp_path: Path) -> None:
-    assert site.get("/api/marks").json() == {}
+    assert site.get("/api/reading").json() == {}
     assert site.get("/api/lists/anna-berg?list=papers").json()["rows"][0]["mark"] is None
     (tmp_path / "kg.decisions").write_text("read: wide-nets\nread: deep-nets\n", encoding="utf-8")
-    assert site.get("/api/marks").json() == {"wide-nets": "read", "deep-nets": "read"}
+    assert site.get("/api/reading").json() == {"wide-nets": "read", "deep-nets": "read"}
     assert site.get("/api/lists/anna-berg?list=papers").json()["rows"][0]["mark"] == "read"
-    site.put("/api/marks/deep-nets", json={"mark": None}).raise_for_status()
-    assert site.get("/api/marks").json() == {"wide-nets": "read"}
+    site.put("/api/papers/deep-nets/reading", json={"mark": None}).raise_for_status()
+    assert site.get("/api/reading").json() == {"wide-nets": "read"}
 
 
 def test_whoever_may_not_write_gets_a_page_of_their_own(site: httpx.Client) -> None:

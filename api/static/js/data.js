@@ -27,13 +27,13 @@ export async function edgeEvidence(source, type, target) {
 
 // What else to read, each with the reasons that its score is the sum of; a saved page does not hold it.
 export async function relatedPapers(id, limit) {
-  return isSaved ? [] : askJson(`/api/papers/${encodeURIComponent(id)}/related?limit=${limit}`);
+  return isSaved ? [] : (await askJson(`/api/papers/${encodeURIComponent(id)}/related?limit=${limit}`)).items;
 }
 
 export async function searchHits(text) {
   if (isSaved) return savedHits(text);
   const query = new URLSearchParams({ q: text, limit: "12" });
-  return (await askJson(`/api/search?${query}`)).hits;
+  return (await askJson(`/api/search?${query}`)).items;
 }
 
 export function expansion(label, id, have) {

@@ -4,7 +4,7 @@ import { el } from "./dom.js";
 import { startKeys } from "./keys.js";
 import { startPlace } from "./place.js";
 import { startSearch } from "./search.js";
-import { ask, sendJson } from "./server.js";
+import { ask, askJson, sendJson } from "./server.js";
 import { startTaking } from "./take.js";
 import { startTheme } from "./theme.js";
 import { startTrail } from "./trail.js";
@@ -100,7 +100,7 @@ async function decide(box, kind) {
   const asked = { kind, ...box.dataset };
   for (const field of box.querySelectorAll("input")) asked[field.name] = field.value.trim() || null;
   await tell(box, "Looking what it would change…", async () => {
-    const seen = await sendJson("/api/decisions", { ...asked, preview: true }, { patience: 0 });
+    const seen = await sendJson("/api/rulings?preview=true", asked, { patience: 0 });
     const left = seen.total - seen.nodes.length;
     return [
       el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
@@ -119,11 +119,11 @@ function leave(box) {
 }
 
 async function doIt(box, asked) {
-  const done = await sendJson("/api/decisions", asked, { patience: 0 });
+  const done = await sendJson("/api/rulings", asked, { patience: 0 });
   return [
     el("p", { role: "status" }, `Done: ${done.total} nodes and ${done.relationships} connections changed.`),
     el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", async () => {
-      await sendJson("/api/decisions/undo", { line: done.line }, { patience: 0 });
+      await askJson(`/api/rulings/${done.id}`, { method: "DELETE", patience: 0 });
       return [el("p", { role: "status" }, "Undone."), again()];
     }) }, "Undo"),
     again(asked.kind === "no paper" && asked.a === main.dataset.centre),
@@ -153,7 +153,7 @@ async function setMark(paper, wanted, { exact = false } = {}) {
   const before = own || null;
   const next = !exact && before === wanted ? null : wanted;
   try {
-    await sendJson(`/api/marks/${encodeURIComponent(paper)}`, { mark: next }, { method: "PUT" });
+    await sendJson(`/api/papers/${encodeURIComponent(paper)}/reading`, { mark: next }, { method: "PUT" });
   } catch (error) {
     say(error.message);
     return;

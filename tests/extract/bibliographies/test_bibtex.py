@@ -76,9 +76,39 @@ def test_bodies_are_organizations_and_first_letters_may_stand_behind(
     assert (paper.authors, paper.organizations) == (authors, bodies)
 
 
-def test_others_says_that_the_list_goes_on(papers_of: PapersOf) -> None:
-    (paper,) = papers_of("@article{a, title={Small Nets}, author={Berg, Anna and others}}", "a.bib")
+@pytest.mark.parametrize("more", [" and others", " and {others}", " and et al.", " and et~al", ", et al.", " et al"])
+def test_others_says_that_the_list_goes_on(papers_of: PapersOf, more: str) -> None:
+    (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{Anna Berg{more}}}}}", "a.bib")
     assert (paper.authors, paper.et_al) == (("Anna Berg",), True)
+
+
+@pytest.mark.parametrize(
+    ("raw", "authors"),
+    [
+        ("{G.~S.~Berg and Dahl,~B.}", ("G. S. Berg", "B. Dahl")),
+        (r"{Mu\~noz, Ana}", ("Ana Muñoz",)),
+        ('BERG # " and Bo Dahl"', ("Anna Berg", "Bo Dahl")),
+        ('"Bo Dahl and " # BERG', ("Bo Dahl", "Anna Berg")),
+        ("BERG", ("Anna Berg",)),
+    ],
+)
+def test_names_with_ties_and_abbreviations(papers_of: PapersOf, raw: str, authors: tuple[str, ...]) -> None:
+    (paper,) = papers_of(
+        f'@string{{BERG = "Anna Berg"}}\n@article{{a, title={{Small Nets}}, author={raw}, year=2001}}\n', "a.bib"
+    )
+    assert (paper.authors, paper.year) == (authors, 2001)
+
+
+def test_a_record_in_round_brackets_holds_some_in_its_values(papers_of: PapersOf) -> None:
+    first, second = papers_of(
+        '@Article(a, Title = "An (Almost) Bad Idea", Note = "(in {)} German)", Year = "1989")\n'
+        "@Article(b, Title = {Small (and) Nets}, Year = 1990)\n",
+        "a.bib",
+    )
+    assert [(paper.title, paper.year) for paper in (first, second)] == [
+        ("An (Almost) Bad Idea", 1989),
+        ("Small (and) Nets", 1990),
+    ]
 
 
 @pytest.mark.parametrize(
