@@ -47,3 +47,12 @@ make_environment() {
     fi
     "$folder/bin/python" -m pip install --quiet --disable-pip-version-check -c .ci/constraints.txt "$@"
 }
+
+# make_tools FOLDER REQUIREMENT...: what wants other versions than the project, in an environment of its own that others make first.
+make_tools() {
+    local folder=$1 made
+    made=$(dirname "$folder")/bin/python
+    shift
+    [ -x "$folder/bin/python" ] || "$made" -m venv "$folder" || return
+    "$folder/bin/python" -m pip install --quiet --disable-pip-version-check "$@"
+}

@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from api import problems
 from api.conditional import ConditionalMiddleware
+from api.describing import describe
 from api.doorkeeper import Doorkeeper
 from api.heads import HeadMiddleware
 from api.jobs import Jobs
@@ -91,6 +92,7 @@ def create_app(
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
+    describe(app)
     problems.install(app, page=pages.error_page)
     app.add_middleware(GZipMiddleware, minimum_size=2000)
     app.add_middleware(ConditionalMiddleware, release=_version())

@@ -1,8 +1,10 @@
 """The description of the API as rows that a page can show."""
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,8 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """One route; `body` names what it takes, `trial` says that it can be opened as it stands."""
+    """One route; `body` names what it takes, `trial` says that it can be opened as it stands; `example` is how it is asked and
+    what it answers then."""
 
     method: str
     path: str
@@ -26,6 +29,7 @@ class Route:
     parameters: tuple[Parameter, ...]
     body: str | None
     trial: bool
+    example: tuple[str, str] | None
 
 
 def routes_of(api: Mapping[str, Any]) -> Iterator[Route]:
@@ -40,8 +44,27 @@ def routes_of(api: Mapping[str, Any]) -> Iterator[Route]:
                 text=operation.get("description") or operation.get("summary", ""),
                 parameters=parameters,
                 body=_body(body["content"]) if body else None,
+                example=_example(method, path, operation),
                 trial=method == "get" and "{" not in path and not any(one.required for one in parameters),
             )
+
+
+def _example(method: str, path: str, operation: Mapping[str, Any]) -> tuple[str, str] | None:
+    """An example as it is asked (its address and its body), and the answer; None where there is none."""
+    done = next(response for status, response in operation["responses"].items() if status.startswith("2"))
+    answer = next((held["example"] for held in done.get("content", {}).values() if "example" in held), None)
+    if answer is None:
+        return None
+    shown = {one["name"]: one for one in operation.get("parameters", ()) if "example" in one}
+    inside = {name: one["example"] for name, one in shown.items() if one["in"] == "path"}
+    behind = {name: one["example"] for name, one in shown.items() if one["in"] == "query"}
+    asked = f"{method.upper()} {path.format(**inside)}{'?' if behind else ''}{urlencode(behind)}"
+    body = next((held["example"] for held in operation.get("requestBody", {}).get("content", {}).values()), None)
+    return "\n".join(filter(None, (asked, _written(body) if body else ""))), _written(answer)
+
+
+def _written(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, indent=1)
 
 
 def _parameter(one: Mapping[str, Any]) -> Parameter:

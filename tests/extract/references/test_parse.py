@@ -270,3 +270,19 @@ def test_offsets_of_any_text_are_exact(text: str) -> None:
 def test_offsets_of_what_resembles_a_reference_are_exact(parts: list[str]) -> None:
     text = "".join(parts)
     assert exact(text, parse_reference(text))
+
+
+@pytest.mark.parametrize(
+    ("tail", "container"),
+    [
+        ("In: *Proc. ACL*.", "Proc. ACL"),
+        ("In Proc. 36th ICML, 2019.", "Proc. 36th ICML"),
+        ("In Proc. ICML, pp. 1-10, 2019.", "Proc. ICML"),
+    ],
+)
+def test_proceedings_are_those_of_something(tail: str, container: str) -> None:
+    text = (
+        "Dai, Zihang, Zhilin Yang, Yiming Yang, Jaime Carbonell, Quoc V. Le, and Ruslan Salakhutdinov (2019). "
+        f'"Transformer-XL: Attentive Language Models beyond a Fixed-Length Context". {tail}'
+    )
+    assert parse_reference(text).stated(text)["container"] == container
