@@ -12,9 +12,10 @@ from kg.library import KnowledgeGraph
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import reads
 from kg.lookups.neighbours import of_concepts
-from kg.lookups.nodes import NodeView
-from kg.related import Mode
+from kg.lookups.nodes import NodeView, with_year
+from kg.related import Mode, Related
 from kg.schema import NODES, RELATIONSHIPS, said
+from kg.search import Hit
 
 if TYPE_CHECKING:
     from mcp.server import MCPServer
@@ -43,6 +44,10 @@ def assistant(graph: KnowledgeGraph, version: str = "") -> "MCPServer[Any]":
     return server
 
 
+def _dated(one: Hit | Related) -> str:
+    return with_year(one.name, one.year, inferred=one.year_inferred)
+
+
 def _told(tool: Callable[..., str]) -> Callable[..., str]:
     """The tool with our errors as what it answers: they say what to do."""
 
@@ -63,7 +68,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         Fields narrow it: author:vaswani venue:neurips year:2017..2019 type:dataset.
         """
         hits = graph.search(words, limit=_between(limit))
-        lines = [f"{hit.label.lower()}:{hit.id} | {hit.name}{f' ({hit.year})' if hit.year else ''}" for hit in hits]
+        lines = [f"{hit.label.lower()}:{hit.id} | {_dated(hit)}" for hit in hits]
         return "\n".join(lines) or f"nothing in the notes is called {words!r}"
 
     def show(node: str) -> str:
@@ -79,7 +84,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         found = graph.related(*papers, text=text, limit=_between(limit), mode=mode)
         lines = []
         for one in found:
-            lines.append(f"{one.score:.1f} paper:{one.id} | {one.name}{f' ({one.year})' if one.year else ''}")
+            lines.append(f"{one.score:.1f} paper:{one.id} | {_dated(one)}")
             lines += [f"    {reason.score:.1f} {reason.text}" for reason in one.reasons[:3]]
         return "\n".join(lines) or "nothing in the notes is related to it"
 

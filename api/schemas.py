@@ -178,6 +178,7 @@ class NeighbourAnswer(BaseModel):
     id: str
     name: str
     year: int | None = None
+    year_inferred: bool = False
     properties: dict[str, Any] = Field(default_factory=dict)
     sentences: int = 0
     quote: Sentence | None = None
@@ -206,6 +207,7 @@ class GraphNode(BaseModel):
     id: str
     name: str
     year: int | None = None
+    year_inferred: bool = False
     degree: int
     distance: int
 

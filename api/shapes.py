@@ -102,6 +102,7 @@ def relation_answer(relation: Relation) -> RelationAnswer:
                 id=neighbour.id,
                 name=neighbour.name,
                 year=neighbour.year,
+                year_inferred=neighbour.year_inferred,
                 properties=dict(neighbour.properties),
                 sentences=neighbour.sentences,
                 quote=sentence_answer(neighbour.quote) if neighbour.quote else None,
@@ -140,6 +141,7 @@ def graph_answer(subgraph: Subgraph) -> GraphAnswer:
                 id=view.id,
                 name=view.name,
                 year=view.properties.get("year"),
+                year_inferred=bool(view.properties.get("year_inferred")),
                 degree=view.degree,
                 distance=subgraph.distances[view.key],
             )

@@ -14,7 +14,7 @@ from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import of_concepts, relations
-from kg.lookups.nodes import find
+from kg.lookups.nodes import as_shown, find, with_year
 from kg.related import Mode
 from kg.schema import said
 from kg.search import Hit
@@ -73,7 +73,8 @@ def search(
 def _called(hit: Hit) -> str:
     """The name, the year of a paper, and the other name that was typed."""
     other = f" ({hit.matched})" if hit.matched != hit.name else ""
-    return f"{hit.name}{other}{f', {hit.year}' if hit.year else ''}"
+    year = as_shown(hit.year or None, inferred=hit.year_inferred)
+    return ", ".join(filter(None, (f"{hit.name}{other}", year)))
 
 
 def show(
@@ -143,7 +144,7 @@ def related(
     if not found:
         note(f"nothing connects {' and '.join(ids) or 'the text'} with another paper", quiet=quiet)
     for one in found:
-        say(f"{one.score:6.2f}  {one.name}{f' ({one.year})' if one.year else ''}  [{one.id}]")
+        say(f"{one.score:6.2f}  {with_year(one.name, one.year, inferred=one.year_inferred)}  [{one.id}]")
         for reason in one.reasons:
             say(f"        {reason.score:.2f} {reason.text}")
 

@@ -10,9 +10,8 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from api.quoting import marked_line, sentence, shortened
-from kg.desk.lists import as_shown
 from kg.lookups.explain import reads
-from kg.lookups.nodes import NodeView
+from kg.lookups.nodes import NodeView, as_shown
 from kg.schema import said
 
 

@@ -14,7 +14,7 @@ from kg.fresh import fresh_of
 from kg.lookups.evidence import Quote, Spans, quotes
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Link, closeness, links
-from kg.lookups.nodes import display_name, nodes
+from kg.lookups.nodes import as_shown, display_name, nodes
 from kg.queries import query
 from kg.related import Mode, Ranking, Related, Scored, Wanted, ranking_of
 from kg.related.reading import literature_of
@@ -43,11 +43,6 @@ class Chip:
     kind: str
     text: str
     score: float = 0.0
-
-
-def as_shown(value: object, *, inferred: bool) -> str:
-    """A value as people read it, "" for None; one that nobody states says so."""
-    return "" if value is None else f"{value} (inferred)" if inferred else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class Neighbour:
     properties: Mapping[str, Any] = field(default_factory=dict)
     sentences: int = 0
     quote: Quote | None = None
+    year_inferred: bool = False
 
     @property
     def key(self) -> Key:
@@ -125,5 +126,8 @@ def _links(store: Store, label: str, ids: list[str], *, outgoing: bool, types: S
         own = {name: value for name, value in row["properties"].items() if value is not None}
         name = row["name"] or row["other"]
         spans = spans_of(row)
-        neighbour = Neighbour(row["label"], row["other"], name, row["year"], own, spans.sentences)
+        inferred = bool(row["year_inferred"])
+        neighbour = Neighbour(
+            row["label"], row["other"], name, row["year"], own, spans.sentences, year_inferred=inferred
+        )
         yield Link(Key(label, row["id"]), row["type"], outgoing, neighbour, spans)

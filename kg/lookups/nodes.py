@@ -72,6 +72,20 @@ def node_view(label: str, properties: Mapping[str, Any], degree: int) -> NodeVie
     return NodeView(label, node_id, display_name(node_id, known), known, degree)
 
 
+def as_shown(value: object, *, inferred: bool) -> str:
+    """A value as people read it, "" for None; one that nobody states says so."""
+    return "" if value is None else f"{value} (inferred)" if inferred else str(value)
+
+
+def with_year(name: str, year: int | None, *, inferred: bool) -> str:
+    """A paper by its name and its year.
+
+    >>> with_year("Wide Images", 2017, inferred=True)
+    'Wide Images (2017, inferred)'
+    """
+    return f"{name} ({year}{', inferred' if inferred else ''})" if year else name
+
+
 def display_name(node_id: str, properties: Mapping[str, Any]) -> str:
     """What a person calls the node: its title or name, else how it is cited, else the name of its file or its id."""
     cited_as = next(iter(properties.get("aliases") or ()), None)

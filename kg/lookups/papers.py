@@ -35,6 +35,7 @@ class PaperRow:
     status: str | None
     citations: int
     authors: tuple[Mapping[str, Any], ...]
+    year_inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,7 @@ def _paper_row(card: Row) -> PaperRow:
         status=card["status"],
         citations=card["citations"],
         authors=tuple({name: author[name] for name in ("id", "name", "position")} for author in authors),
+        year_inferred=bool(card["year_inferred"]),
     )
 
 

@@ -30,6 +30,7 @@ class Text:
     abstract: str = ""
     shown: bool = True
     status: str = ""
+    year_inferred: bool = False
 
 
 class Papers(Made[Text]):
@@ -40,6 +41,8 @@ class Papers(Made[Text]):
         self.ids, self.titles, self.abstracts, self.statuses = self._texts.values()
         self.years: NDArray[np.int64] = columns["years"]
         """(n_papers,): the year of each, 0 where it is not known."""
+        self.inferred: NDArray[np.bool_] = columns["inferred"]
+        """(n_papers,): is that year inferred?"""
         self.shown: NDArray[np.bool_] = columns["shown"]
         """(n_papers,): may it be an answer?"""
 
@@ -57,13 +60,14 @@ class Papers(Made[Text]):
             {
                 **together({name: told.packed() for name, told in texts.items()}),
                 "years": np.array([paper.year or 0 for paper in given], np.int64),
+                "inferred": np.array([paper.year_inferred for paper in given], np.bool_),
                 "shown": np.array([paper.shown for paper in given], np.bool_),
             }
         )
 
     def packed(self) -> Columns:
         """The arrays of which these papers are made."""
-        own: Columns = {"years": self.years, "shown": self.shown}
+        own: Columns = {"years": self.years, "inferred": self.inferred, "shown": self.shown}
         return own | together({name: texts.packed() for name, texts in self._texts.items()})
 
     def __len__(self) -> int:
@@ -72,7 +76,9 @@ class Papers(Made[Text]):
     def made(self, i: int) -> Text:
         """The paper of a number, which there is."""
         year, shown = int(self.years[i]) or None, bool(self.shown[i])
-        return Text(self.ids[i], self.titles[i], year, self.abstracts[i], shown, self.statuses[i])
+        return Text(
+            self.ids[i], self.titles[i], year, self.abstracts[i], shown, self.statuses[i], bool(self.inferred[i])
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ class Related:
     year: int | None
     score: float
     reasons: tuple[Reason, ...]
+    year_inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,7 @@ class Scored:
     status: str
     score: float
     scores: tuple[tuple[tuple[Kind, float], ...], ...]
+    year_inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +185,7 @@ class Ranking:
             for kind, score in scores
         ]
         reasons.sort(key=lambda reason: (-reason.score, reason.kind, reason.text))
-        return Related(one.id, one.name, one.year, one.score, tuple(reasons))
+        return Related(one.id, one.name, one.year, one.score, tuple(reasons), one.year_inferred)
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +267,8 @@ def _scored(literature: Literature, sides: Sequence[_Side], chosen: Numbers, tot
     for i, *scores in zip(chosen.tolist(), *of_sides, strict=True):
         if any(scores):
             paper, score = literature.papers[i], round(sum(part for some in scores for _, part in some), DIGITS)
-            yield Scored(i, paper.id, paper.title or paper.id, paper.year, paper.status, score, tuple(scores))
+            name = paper.title or paper.id
+            yield Scored(i, paper.id, name, paper.year, paper.status, score, tuple(scores), paper.year_inferred)
 
 
 def _shared(literature: Literature, parts: Parts, score: float) -> tuple[Shared, ...]:

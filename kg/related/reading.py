@@ -93,6 +93,7 @@ def _literature(papers: Iterable[Row], pairs: Pairs, named: Mapping[str, str]) -
             row.get("abstract") or "",
             is_shown(row),
             row.get("status") or "",
+            bool(row.get("year_inferred")),
         )
         for row in papers
     ]

@@ -42,6 +42,7 @@ class Hit:
     score: float
     matched: str
     year: int | None = None
+    year_inferred: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
         :limit
     ]
     return Found(
-        tuple(Hit(t.label, t.id, t.names[0], round(_importance(t), 4), t.names[0], t.year) for t in shown),
+        tuple(_told(thing, _importance(thing), thing.names[0]) for thing in shown),
         len(found),
     )
 
@@ -157,7 +158,11 @@ def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: 
     fits = [(_fit(name, typed, forms), name) for name in thing.names]
     fit, matched = max(fits, key=lambda one: one[0])
     score = share * share * (1 + fit) + _importance(thing)
-    return Hit(thing.label, thing.id, thing.names[0], round(score, 4), matched, thing.year)
+    return _told(thing, score, matched)
+
+
+def _told(thing: Thing, score: float, matched: str) -> Hit:
+    return Hit(thing.label, thing.id, thing.names[0], round(score, 4), matched, thing.year, thing.year_inferred)
 
 
 def _importance(thing: Thing) -> float:

@@ -44,6 +44,7 @@ class Thing:
     kind: str | None = None
     shown: bool = True
     degree: int = 0
+    year_inferred: bool = False
 
 
 Held = tuple[NDArray[np.int32], NDArray[np.float64]]
@@ -94,6 +95,7 @@ class Things(Made[Thing]):
                 "label": np.array([LABELS.index(thing.label) for thing in given], np.int8),
                 "kind": np.array([number.get(thing.kind or "", 0) for thing in given], np.int16),
                 "year": np.array([NO_YEAR if thing.year is None else thing.year for thing in given], np.int64),
+                "year_inferred": np.array([thing.year_inferred for thing in given], np.bool_),
                 "shown": np.array([thing.shown for thing in given], np.bool_),
                 "degrees": np.array([thing.degree for thing in given], np.int64),
                 "name_ends": np.cumsum([0, *(len(thing.names) for thing in given)]),
@@ -125,6 +127,7 @@ class Things(Made[Thing]):
             self._kinds[self._kind[i]] or None,
             bool(self._columns["shown"][i]),
             self._degree[i],
+            bool(self._columns["year_inferred"][i]),
         )
 
     def of_label(self, label: str) -> Iterator[Thing]:
@@ -250,6 +253,7 @@ def _read(store: Store) -> Things:
                     row["kind"],
                     row["status"] != "cited",
                     row["degree"],
+                    bool(row["year_inferred"]),
                 )
             )
     return Things.of(sorted(things, key=lambda thing: (LABELS.index(thing.label), thing.id)))

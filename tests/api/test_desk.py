@@ -12,8 +12,10 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+from typer.testing import CliRunner
 
 from api.app import create_app
+from api.cli import app
 from api.commands.deciding import states_of
 from api.commands.serving import read_document
 from api.settings import ServerSettings
@@ -382,19 +384,62 @@ def test_a_file_says_what_narrows_it_in_words(client: httpx.Client) -> None:
     assert "not read, notes.md; 20" in shown
 
 
-def test_a_year_that_nobody_states_says_so_on_pages_lists_and_files(serve: Serve, tmp_path: Path) -> None:
+@pytest.fixture
+def undated(tmp_path: Path) -> Iterator[Store]:
+    """A store with a paper whose year is inferred, and one by the same author that states its own."""
     store = open_store(f"embedded:{tmp_path / 'store'}")
     notes = Node("Document", "n", {"sha256": "00", "format": "markdown"})
     text = Node("Passage", "n:0", {"document": "n", "line": 1, "start": 0, "end": 9, "text": "Anna Berg"})
-    paper = Node("Paper", "wide", {"title": "Wide Images", "status": "entry", "year": 2017, "year_inferred": True})
+    papers = (
+        Node("Paper", "deep", {"title": "Deep Images", "status": "entry", "year": 2018}),
+        Node("Paper", "wide", {"title": "Wide Images", "status": "entry", "year": 2017, "year_inferred": True}),
+    )
     said = (Evidence("n", 0, 9, 1, "Anna Berg", "n:0"),)
-    written = Edge("AUTHORED", "berg", "wide", {"position": 1}, said)
-    apply(store, Graph((Node("Author", "berg", {"name": "Anna Berg"}), notes, paper, text), (written,)))
-    pages = ("node/wide", "node/author:berg", "search?q=wide", "list.md/author:berg", "list.html/author:berg")
-    with serve(create_app(store)) as client:
-        shown = {page: client.get(f"/view/{page}").text for page in pages}
+    edges = [Edge("AUTHORED", "berg", paper.id, {"position": 1}, said) for paper in papers]
+    cited = Edge("CITES", "deep", "wide", {"count": 1}, said)
+    apply(store, Graph((Node("Author", "berg", {"name": "Anna Berg"}), notes, *papers, text), (*edges, cited)))
+    yield store
+    store.close()
+
+
+def test_a_year_that_nobody_states_says_so_on_pages_lists_and_files(undated: Store, serve: Serve) -> None:
+    pages = (
+        "", "view/node/wide", "view/node/author:berg", "view/search?q=wide", "view/list.md/author:berg",
+        "view/list.html/author:berg",
+    )  # fmt: skip
+    with serve(create_app(undated)) as client:
+        shown = {page: client.get(f"/{page}").text for page in pages}
         table = client.get("/view/list.csv/author:berg").text
     assert {page: "2017 (inferred)" in answer for page, answer in shown.items()} == dict.fromkeys(pages, True)
-    [row] = csv.DictReader(io.StringIO(table))
-    assert (row["year"], row["year_inferred"]) == ("2017", "True")
-    store.close()
+    assert not any("2018 (inferred)" in answer for answer in shown.values())
+    rows = {row["id"]: row for row in csv.DictReader(io.StringIO(table))}
+    assert (rows["wide"]["year"], rows["wide"]["year_inferred"]) == ("2017", "True")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "search?q=images",
+        "papers",
+        "papers/deep/related",
+        "papers/deep/references",
+        "authors/berg/papers",
+        "neighbours/berg",
+    ],
+)
+def test_a_program_is_told_of_a_year_that_nobody_states(undated: Store, serve: Serve, path: str) -> None:
+    with serve(create_app(undated)) as client:
+        answer = client.get(f"/api/{path}").json()
+    told = {one["id"]: one["year_inferred"] for one in answer.get("items", answer.get("nodes")) if one.get("year")}
+    assert told["wide"] is True
+    assert told.get("deep", False) is False
+
+
+@pytest.mark.parametrize(
+    ("command", "line"), [("search", "Wide Images, 2017 (inferred)"), ("related", "Wide Images (2017, inferred)")]
+)
+def test_the_command_line_says_that_nobody_states_a_year(undated: Store, command: str, line: str) -> None:
+    asked = {"search": "wide images", "related": "deep"}[command]
+    answer = CliRunner().invoke(app, [command, asked, "--store", undated.url])
+    assert answer.exit_code == 0
+    assert line in answer.stdout

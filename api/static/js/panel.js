@@ -96,7 +96,7 @@ function relatedPart(node, actions) {
 }
 
 function relatedRow(paper, actions) {
-  const row = nameRow({ label: "Paper", id: paper.id, name: paper.name, year: paper.year }, actions);
+  const row = nameRow({ label: "Paper", id: paper.id, name: paper.name, year: dated(paper) }, actions);
   return el("li", {}, row, el("p", { class: "reasons" }, paper.reasons.slice(0, REASONS).map((reason) => reason.text).join(" · ")));
 }
 
@@ -121,7 +121,7 @@ function becauseParts(sentences) {
 }
 
 function metaParts(known) {
-  const venue = [known.venue ? `${known.venue}${known.venue_inferred ? " (inferred)" : ""}` : null, known.year ? `${known.year}${known.year_inferred ? " (inferred)" : ""}` : null].filter(Boolean).join(" ");
+  const venue = [known.venue ? `${known.venue}${known.venue_inferred ? " (inferred)" : ""}` : null, known.year ? dated(known) : null].filter(Boolean).join(" ");
   const words = [venue, known.decision, STATUS[known.status], known.type, known.format, known.doubtful ? "doubtful" : null].filter(Boolean);
   if (known.aliases?.length) words.push(`also ${known.aliases.join(", ")}`);
   const links = [
@@ -179,6 +179,11 @@ function neighbourRow(node, relation, neighbour, place, actions) {
   return item;
 }
 
+// The year of a paper; one that nobody states says so.
+function dated(paper) {
+  return paper.year && paper.year_inferred ? `${paper.year} (inferred)` : paper.year;
+}
+
 // A node by its name: one that stands in the picture is chosen there, another has its own page.
 function nameRow(node, actions) {
   const id = keyOf(node.label, node.id);
@@ -187,7 +192,7 @@ function nameRow(node, actions) {
   const name = shown || isSaved
     ? el("button", { type: "button", class: "name", disabled: !shown, onclick: () => actions.choose(id) }, node.name)
     : el("a", { href: pageOf(node.label, node.id) }, node.name);
-  return el("div", { class: "neighbour" }, sign, name, node.year ? el("small", {}, node.year) : null);
+  return el("div", { class: "neighbour" }, sign, name, node.year ? el("small", {}, dated(node)) : null);
 }
 
 async function openQuotes(item, node, relation, neighbour) {
