@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, Field
 from api.jobs import State
 from kg.desk.deciding import Changed
 from kg.desk.marks import Mark
+from kg.related import Kind as Reason
 from kg.related import Mode
 from kg.search import Hit
 
@@ -30,7 +31,8 @@ class SearchAnswer(Items[Hit]):
 
 
 class RelatedQuestion(BaseModel):
-    """What related work is asked for: papers by their ids, a text with its title, and which answers."""
+    """What related work is asked for: papers by their ids, a text with its title, and which answers: of a venue or a document,
+    for a reason, `without` some papers (ids all)."""
 
     papers: list[str] = Field(default_factory=list, max_length=50)
     text: str = Field("", max_length=50_000)
@@ -42,6 +44,10 @@ class RelatedQuestion(BaseModel):
     new_authors: bool = False
     stubs: bool = False
     diverse: bool = False
+    venue: str | None = Field(None, max_length=300)
+    document: str | None = Field(None, max_length=300)
+    reason: Reason | None = None
+    without: list[str] = Field(default_factory=list, max_length=1000)
 
 
 def _whole(text: str) -> str:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Self, get_args
 
 from kg.build import BuildReport, Progress, add_documents, remove_document
 from kg.cypher.guard import Limits, Result, run_guarded
+from kg.desk.marked import put_away
 from kg.errors import KgError, NotFound
 from kg.formats.exporting import FORMATS, export_lines
 from kg.formats.networks import to_networkx
@@ -31,7 +32,7 @@ from kg.lookups.explain import explain
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find
-from kg.related import Community, Mode, Related, Wanted, communities_of, related_papers
+from kg.related import KINDS, Community, Kind, Mode, Related, Wanted, communities_of, related_papers
 from kg.schema import RELATIONSHIPS
 from kg.search import Hit, search
 from kg.store import Store, address, open_store
@@ -130,15 +131,33 @@ class KnowledgeGraph:
         new_authors: bool = False,
         stubs: bool = False,
         diverse: bool = False,
+        venue: str | None = None,
+        document: str | None = None,
+        reason: Kind | None = None,
+        unread: bool = False,
     ) -> list[Related]:
         """The papers most related to papers or to a text, each with the reasons that its score is the sum of.
 
-        `mode` asks for "earlier" ones, "later" ones or a "bridge" between papers; `diverse` for ones that differ.
+        `mode` asks for "earlier" ones, "later" ones or a "bridge" between papers; `diverse` for ones that differ; `venue` and
+        `document` (ids) for theirs; `reason` (a kind) for those with such a one; `unread` for those not marked as read or away.
         """
-        if mode not in get_args(Mode):
-            raise KgError(f"there is no mode {mode!r}; there are {', '.join(get_args(Mode))}")
+        for name, given, known in (("mode", mode, get_args(Mode)), ("reason", reason, KINDS)):
+            if given is not None and given not in known:
+                raise KgError(f"there is no {name} {given!r}; there are {', '.join(known)}")
         ids = [self.paper(paper).id for paper in papers]
-        wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
+        wanted = Wanted(
+            limit,
+            mode,
+            year_from,
+            year_to,
+            new_authors,
+            stubs,
+            diverse,
+            find(self.store, venue, labels=("Venue",)).id if venue else None,
+            find(self.store, document, labels=("Document",)).id if document else None,
+            reason,
+            put_away(self.store) if unread else (),
+        )
         return related_papers(self.store, *ids, text=text, wanted=wanted)
 
     def have(self, works: str | Asked | Iterable[str | Asked]) -> list[Holding]:

@@ -124,25 +124,39 @@ def related(
     ] = False,
     stubs: Annotated[bool, typer.Option("--stubs", help="with works that are only cited")] = False,
     diverse: Annotated[bool, typer.Option("--diverse", help="rather papers that differ from one another")] = False,
+    venue: Annotated[str | None, typer.Option("--venue", help="of this venue: its id")] = None,
+    document: Annotated[str | None, typer.Option("--document", help="described in this document: its id")] = None,
+    unread: Annotated[bool, typer.Option("--unread", help="not marked as read or not for me")] = False,
     store: StoreOption = None,
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """List what else to read, and why. It is what is most related to papers, or to a text."""
-    from kg.related import Wanted, related_papers
+    from kg.library import KnowledgeGraph
 
     if not papers and text is None:
         raise typer.BadParameter("name a paper, or a text with --text FILE", param_hint="PAPERS")
-    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
     words = _words_in(text) if text is not None else ""
     with store_at(store) as opened:
-        ids = [find(opened, paper, labels=("Paper",)).id for paper in papers or ()]
-        found = related_papers(opened, *ids, text=words, wanted=wanted)
+        found = KnowledgeGraph(opened).related(
+            *(papers or ()),
+            text=words,
+            limit=limit,
+            mode=mode,
+            year_from=year_from,
+            year_to=year_to,
+            new_authors=new_authors,
+            stubs=stubs,
+            diverse=diverse,
+            venue=venue,
+            document=document,
+            unread=unread,
+        )
     if as_json:
         say_json(found)
         return
     if not found:
-        note(f"nothing connects {' and '.join(ids) or 'the text'} with another paper", quiet=quiet)
+        note(f"nothing connects {' and '.join(papers or ()) or 'the text'} with another paper", quiet=quiet)
     for one in found:
         say(f"{one.score:6.2f}  {with_year(one.name, one.year, inferred=one.year_inferred)}  [{one.id}]")
         for reason in one.reasons:

@@ -15,7 +15,7 @@ from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import PaperRow, Sort, list_papers
-from kg.related import Mode, Ranking, Related, Wanted, ranking_of
+from kg.related import Kind, Mode, Ranking, Related, Wanted, ranking_of
 from kg.store import Store
 
 router = APIRouter(prefix="/api/papers", tags=["papers"])
@@ -44,6 +44,9 @@ Direction = Annotated[
 NewAuthors = Annotated[bool, Query(description="by others than the authors of the paper")]
 Stubs = Annotated[bool, Query(description="with works that are only cited")]
 Diverse = Annotated[bool, Query(description="rather papers that differ from one another than the nearest alone")]
+OfVenue = Annotated[str | None, Query(max_length=300, description="a venue's id: its papers alone")]
+OfDocument = Annotated[str | None, Query(max_length=300, description="a document's id: the papers that it describes")]
+ForReason = Annotated[Kind | None, Query(description="those that this reason speaks for, too")]
 Cursor = Annotated[str | None, Query(max_length=2000, description="the cursor of the page before")]
 
 
@@ -84,16 +87,22 @@ def related(
     new_authors: NewAuthors = False,
     stubs: Stubs = False,
     diverse: Diverse = False,
+    venue: OfVenue = None,
+    document: OfDocument = None,
+    reason: ForReason = None,
 ) -> Items[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
-    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse)
+    of = _ids(store, venue, document)
+    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse, *of, reason)
     return _ranked(ranking_of(store, _paper(store, paper_id).id, wanted=wanted))
 
 
 @router.post("/related")
 def related_to(store: StoreHere, asked: RelatedQuestion) -> Items[Related]:
     """The papers most related to several papers together, to a text, or to both."""
-    wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title"}))
+    venue, document = _ids(store, asked.venue, asked.document)
+    given = asked.model_dump(exclude={"papers", "text", "title"})
+    wanted = Wanted(**given | {"venue": venue, "document": document})
     ids = [_paper(store, paper).id for paper in asked.papers]
     return _ranked(ranking_of(store, *ids, text=asked.text, title=asked.title, wanted=wanted))
 
@@ -138,6 +147,14 @@ def _paper(store: Store, paper_id: str) -> NodeView:
 def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
     found = relations(store, view.key, types=(kind,), limit=10_000)
     return [neighbour.name for relation in found for neighbour in relation.neighbours]
+
+
+def _ids(store: Store, venue: str | None, document: str | None) -> tuple[str | None, str | None]:
+    """The ids of both, as far as they are given; raises NotFound."""
+    return (
+        find(store, venue, labels=("Venue",)).id if venue else None,
+        find(store, document, labels=("Document",)).id if document else None,
+    )
 
 
 def _ranked(ranking: Ranking) -> Items[Related]:

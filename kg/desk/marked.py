@@ -19,6 +19,11 @@ def marks_of(store: Store) -> dict[str, Mark]:
     return {called[name]: mark for name, mark in marks.items()}
 
 
+def put_away(store: Store) -> frozenset[str]:
+    """The papers that the reader has read or does not want."""
+    return frozenset(paper for paper, mark in marks_of(store).items() if mark != "to read")
+
+
 def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = None) -> Path:
     """Write the mark of a paper into the file of decisions, or another, in the place of lines by ids that it had before.
 

@@ -1,7 +1,8 @@
 """The papers most related to a question, best first: the weighted sum of the evidence, with the reasons that it is made of."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -11,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kg.errors import NotFound, QueryError
-from kg.related.links import Numbers, Vector, largest
+from kg.related.links import Links, Numbers, Vector, largest
 from kg.related.literature import Literature
 from kg.related.reading import literature_of
 from kg.related.signals import KINDS, Evidence, Kind, Label, Parts, Question
@@ -94,7 +95,8 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which papers are asked for: how many, of which years, by others than these authors, with those only cited too."""
+    """Which papers are asked for: how many, of which years, by others than these authors, with those only cited too, of a venue
+    and a document (their ids), for such a reason, and `without` some (their ids)."""
 
     limit: int = 20
     mode: Mode = "similar"
@@ -104,6 +106,10 @@ class Wanted:
     stubs: bool = False
     diverse: bool = False
     """Rather papers that differ from one another than the nearest alone."""
+    venue: str | None = None
+    document: str | None = None
+    reason: Kind | None = None
+    without: Collection[str] = ()
 
 
 @cache
@@ -166,7 +172,10 @@ class Ranking:
             raise QueryError("a bridge stands between two papers or more, or a paper and a text: name another one")
         sides = tuple(_Side.of(Evidence(literature, one), weights) for one in questions)
         total = np.min([side.total for side in sides], axis=0)
-        allowed = np.flatnonzero(_allowed(literature, question, wanted) & (total >= 10**-DIGITS))
+        passing = _allowed(literature, question, wanted) & (total >= 10**-DIGITS)
+        if wanted.reason is not None:
+            passing &= np.max([side.added(wanted.reason) for side in sides], axis=0) >= 10**-DIGITS
+        allowed = np.flatnonzero(passing)
         near = allowed[largest(total[allowed], wanted.limit + TIES)]
         likeness = np.min([side.evidence.likeness[near] for side in sides], axis=0)
         order = near[np.lexsort((near, -likeness, -np.round(total[near], DIGITS + 2)))]
@@ -200,6 +209,10 @@ class _Side:
     def of(cls, evidence: Evidence, weights: Mapping[Kind, float]) -> "_Side":
         return cls(evidence, weights, np.sum([weights[kind] * evidence.signals[kind].values for kind in KINDS], axis=0))
 
+    def added(self, kind: Kind) -> Vector:
+        """(n_papers,): what a kind of evidence adds."""
+        return self.weights[kind] * self.evidence.signals[kind].values
+
     @property
     def name(self) -> str:
         """What the side is called: the title of its paper."""
@@ -209,7 +222,7 @@ class _Side:
 
     def scores(self, chosen: Numbers, shares: Vector) -> Iterator[tuple[tuple[Kind, float], ...]]:
         """For each of the papers what each kind of evidence adds, where this side gives these shares of its own score."""
-        added = np.array([self.weights[kind] * self.evidence.signals[kind].values[chosen] for kind in KINDS]) * shares
+        added = np.array([self.added(kind)[chosen] for kind in KINDS]) * shares
         for of_paper in added.T.tolist():
             rounded = ((kind, round(score, DIGITS)) for kind, score in zip(KINDS, of_paper, strict=True) if score > 0)
             yield tuple((kind, score) for kind, score in rounded if score > 0)
@@ -258,7 +271,21 @@ def _allowed(literature: Literature, question: Question, wanted: Wanted) -> NDAr
         for paper in question.papers:
             for author in literature.authors.of_row(paper):
                 allowed[literature.authors.turned.of_row(author)] = False
+    if wanted.venue is not None:
+        allowed &= _linked(literature, literature.venues, literature.venue_ids, wanted.venue)
+    if wanted.document is not None:
+        allowed &= _linked(literature, literature.documents, literature.document_ids, wanted.document)
+    allowed[[literature.numbers[paper] for paper in wanted.without if paper in literature.numbers]] = False
     return allowed
+
+
+def _linked(literature: Literature, links: Links, ids: Sequence[str], one: str) -> NDArray[np.bool_]:
+    """(n_papers,): which are linked to one of the things that have these ids, in order."""
+    linked = np.zeros(len(literature.papers), dtype=bool)
+    place = bisect_left(ids, one)
+    if place < len(ids) and ids[place] == one:
+        linked[links.turned.of_row(place)] = True
+    return linked
 
 
 def _scored(literature: Literature, sides: Sequence[_Side], chosen: Numbers, totals: Vector) -> Iterator[Scored]:

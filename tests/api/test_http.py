@@ -334,6 +334,17 @@ def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) ->
     bridge = client.post("/api/papers/related", json={**asked, "mode": "bridge", "diverse": True}).json()["items"]
     assert bridge
     assert all(one["score"] == pytest.approx(sum(r["score"] for r in one["reasons"]), abs=1e-9) for one in bridge)
+    found = {
+        asked: client.get(f"/api/papers/attention/related?{asked}")
+        for asked in ("limit=50", "venue=neurips", "document=notes", "reason=concepts", "venue=nowhere", "reason=love")
+    }
+    assert [answer.status_code for answer in found.values()] == [200, 200, 200, 200, 404, 422]
+    everything, of_venue, of_document, for_reason = (answer.json() for answer in [*found.values()][:4])
+    assert of_venue["total"] < everything["total"]
+    assert of_document["total"] <= everything["total"]
+    assert all("concepts" in [reason["kind"] for reason in one["reasons"]] for one in for_reason["items"])
+    without = {"papers": ["attention"], "limit": 50, "without": [everything["items"][0]["id"]]}
+    assert client.post("/api/papers/related", json=without).json()["total"] == everything["total"] - 1
     lone = client.post("/api/papers/related", json={"papers": asked["papers"][:1], "mode": "bridge"})
     assert (lone.status_code, "name another one" in lone.json()["detail"]) == (400, True)
     assert client.post("/api/papers/related", json={"papers": ["nothing"]}).status_code == 404

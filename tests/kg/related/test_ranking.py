@@ -54,6 +54,26 @@ def ids(found: list[Related]) -> list[str]:
     return [one.id for one in found]
 
 
+def test_answers_of_a_venue_a_document_a_reason_and_without_some() -> None:
+    papers = [Text(one, title, year, shown=one != "stub") for one, (title, year) in TITLES.items()]
+    venues, documents = (
+        [("performer", "iclr"), ("rfa", "iclr"), ("deep", "neurips")],
+        [("deep", "notes"), ("attention", "notes")],
+    )
+    literature = Literature.of(papers, CITES, AUTHORS, CONCEPTS, names=CALLED, venues=venues, documents=documents)
+    everything = ids(answers(literature, "rfa"))
+    assert {"performer", "deep", "attention"} <= set(everything)
+    assert ids(answers(literature, "rfa", venue="iclr")) == ["performer"]
+    assert set(ids(answers(literature, "rfa", document="notes"))) == {"deep", "attention"}
+    assert ids(answers(literature, "rfa", venue="neurips", document="notes")) == ["deep"]
+    assert ids(answers(literature, "rfa", venue="icml")) == []
+    by_author = answers(literature, "rfa", reason="authors")
+    assert ids(by_author) == ["deep"]
+    assert all("authors" in {reason.kind for reason in one.reasons} for one in by_author)
+    left = ids(answers(literature, "rfa", without=["performer", "nobody"]))
+    assert left == [one for one in everything if one != "performer"]
+
+
 def test_the_paper_of_the_same_idea_goes_before_one_of_the_same_author(literature: Literature) -> None:
     found = ids(answers(literature, "rfa"))
     assert found.index("performer") < found.index("deep")
