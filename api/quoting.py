@@ -10,7 +10,9 @@ BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
     r"\*\*|__|`|\]\([^()\s]*\)|(?P<opened>(?<!\S)\[)|^\](?=\s|$)|(?<![\w*_\\])[*_](?=\w)|(?<=[\w.,?!])[*_](?![\w*_])"
 )
-LINK = re.compile(r"!?\[(?P<words>[^\[\]\n]*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?")
+LINK = re.compile(
+    r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?"
+)
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
 OPENING, CLOSING = re.compile(r"(?<![\w*_])[*_]{1,8}$"), re.compile(r"^[*_]{1,8}(?![\w*_])")
 """Emphasis that begins or ends with the quote."""

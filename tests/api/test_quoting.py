@@ -20,6 +20,7 @@ def quote(text: str, words: str) -> Quote:
         ("We use BERT here.", 80, "We use »BERT« here."),
         ("- **We** use [BERT](https://a.org/b) here.", 80, "We use »BERT« here."),
         ('"_BERT_" by *Anna Berg*, snake_case, 2 * 3', 80, '"»BERT«" by Anna Berg, snake_case, 2 * 3'),
+        ("BERT [[pdf]](https://a.org/b) and [x[1]y](b)", 80, "»BERT« [pdf] and x[1]y"),
         ("*An essay on BERT*.", 80, "An essay on »BERT«."),
         ("snake_BERT_case", 80, "snake_»BERT«_case"),
         ("One two three four BERT five six seven.", 9, "…four »BERT« five…"),
