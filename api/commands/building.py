@@ -145,6 +145,8 @@ def copy(
     *named, to = stores
     if len(named) > 1:
         raise typer.BadParameter(f"{len(stores)} stores: write where to, or from where and where to")
+    if named and store:
+        raise typer.BadParameter(f"from {named[0]} or from {store}? Name one of them")
     with (
         store_at(named[0] if named else store) as source,
         store_at(to, create=True) as target,

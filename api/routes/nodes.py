@@ -55,7 +55,7 @@ def explained(
     limit: Annotated[int, Query(ge=1, le=20, description="how many chains at most")] = 5,
     hops: Annotated[int, Query(ge=1, le=MAX_HOPS, description="how long at most")] = 4,
 ) -> Items[Path]:
-    """The shortest chains of relationships between two nodes, with the passage behind every hop."""
+    """The shortest chains of relationships between two nodes, with the passage behind every hop; `total` counts those given."""
     return all_of(explain(store, find(store, a).key, find(store, b).key, limit=limit, max_hops=hops))
 
 

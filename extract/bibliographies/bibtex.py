@@ -12,6 +12,8 @@ from kg.facts import Skipped
 
 NEXT_BRACKET = re.compile(r"\\.|[{})\"]|\n[ \t]*@\w+[ \t]*[{(]")
 """A line that opens a record ends the one before, closed or not: no value holds such a line."""
+CLOSES, LONGEST_GAP = re.compile(r"\s{0,80}(?:[,#)]|$)"), 80
+"""What stands behind a quote that ends a value, and so many blanks at most between "=" and one that opens it."""
 RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
@@ -20,6 +22,9 @@ CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", 
 JOIN = re.compile(r"\s*#\s*")
 TIE = re.compile(r"(?<!\\)~")
 """A blank at which no line is broken; behind a backslash it is an accent."""
+AND = re.compile(r"\\.|[{}]|(?<![\s~])[\s~]+and[\s~]+")
+NEAR = 300
+"""So far behind the name before it one is looked for in a value that is put together."""
 
 
 def read(page: Page) -> Reading:
@@ -50,19 +55,27 @@ def read(page: Page) -> Reading:
 def _closing(text: str, opening: int) -> int:
     """Just behind the bracket that closes the one at `opening`; the next record or the end where none does.
 
-    A round one is closed by one that stands in no quotes.
+    A round one is closed by one that stands in no quotes, or by the first where quotes stay open.
     """
-    depth, quoted = 0, False
+    depth, quoted, first = 0, False, 0
     round_brackets = text[opening] == "("
     for match in NEXT_BRACKET.finditer(text, opening + round_brackets):
         token = match.group()
         depth += (token == "{") - (token == "}")
-        quoted ^= round_brackets and depth == 0 and token == '"'
-        if depth == 0 and not quoted and token == (")" if round_brackets else "}"):
-            return match.end()
+        if token == '"' and depth == 0 and round_brackets:
+            quoted = not CLOSES.match(text, match.end()) if quoted else _opens_value(text, match.start())
+        if depth == 0 and token == (")" if round_brackets else "}"):
+            if not quoted:
+                return match.end()
+            first = first or match.end()
         if token.startswith("\n"):
-            return match.start()
-    return len(text)
+            return first if quoted and first else match.start()
+    return first if quoted and first else len(text)
+
+
+def _opens_value(text: str, quote: int) -> bool:
+    """Does the quote at this place open a value?"""
+    return text[max(0, quote - LONGEST_GAP) : quote].rstrip().endswith(("=", "#"))
 
 
 def _strings(text: str) -> dict[str, str]:
@@ -77,7 +90,7 @@ def _entry(
 ) -> Entry | None:
     text = document.text
     found = list(_fields(text, match.end(), end))
-    fields = dict(found)
+    fields = dict(reversed(found))  # the first of a name counts
 
     def stated(*names: str) -> list[Stated]:
         return [_stated(text, fields[name], strings) for name in names if name in fields]
@@ -143,11 +156,11 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
     parts = []
     while start < end:
         value = _value(text, start, end)
-        part = text[slice(*_bare(text, value))]
-        parts.append(strings.get(part.strip().lower(), part) if text[value[0]] not in '{"' else part)
+        part = text[slice(*value)]
+        parts.append(part[1:-1] if part[:1] + part[-1:] in ("{}", '""') else strings.get(part.strip().lower(), part))
         more = JOIN.match(text, value[1], end)
         start = more.end() if more else end
-    return Stated(at, " ".join(part.strip() for part in parts))
+    return Stated(at, " ".join("".join(parts).split()))
 
 
 def _bare(text: str, at: Offsets) -> Offsets:
@@ -160,20 +173,26 @@ def _bare(text: str, at: Offsets) -> Offsets:
 
 
 def _names(text: str, at: Offsets | None, strings: dict[str, str]) -> list[NamePiece]:
-    """The authors between "and"s that stand in no braces; those of abbreviations and joined texts stand where the whole is."""
+    """The authors between "and"s that stand in no braces; each is where it stands, or near it where it is an abbreviation."""
     if at is None:
         return []
     said = _stated(text, at, strings).text
-    if said != text[slice(*at)]:
-        return [NamePiece(*at, name.text) for name in _listed(said, 0, len(said))]
-    return _listed(text, *at)
+    if said == text[slice(*at)]:
+        return _listed(text, *at)
+    names, start = [], at[0]
+    for name in _listed(said, 0, len(said)):
+        found = text.find(name.text, start, min(at[1], start + NEAR))
+        first, last = (found, found + len(name.text)) if found >= 0 else (start, min(at[1], start + NEAR))
+        names.append(NamePiece(first, last, name.text))
+        start = last if found >= 0 else start
+    return names
 
 
 def _listed(text: str, start: int, end: int) -> list[NamePiece]:
     cuts, depth = [start], 0
-    for match in re.compile(r"\\.|[{}]|\s+and\s+").finditer(text, start, end):
+    for match in AND.finditer(text, start, end):
         depth += (match.group() == "{") - (match.group() == "}")
-        if depth == 0 and match.group().strip() == "and":
+        if depth == 0 and match.group().strip(" \t\n~") == "and":
             cuts += [match.start(), match.end()]
     cuts.append(end)
     parts = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if plain(text[a:b])]

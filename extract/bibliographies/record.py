@@ -26,7 +26,8 @@ KINDS = {
     "preprint": "unpublished unpb preprint manuscript online",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
-MORE = re.compile(r"(?:^|\s*,\s*|\s+)(?:others|et\.?\s+al\.?)$", re.IGNORECASE)
+MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.")
+MORE_BEHIND = re.compile(r"(?: ?, ?| )et\.? al\.?$")
 NO_TITLE = frozenset(["", "no title", "untitled"])
 """What programs write in the place of a title that they do not know."""
 WORDS_OF_NOTES = 12
@@ -103,15 +104,18 @@ def _shaped(document: Document, at: Offsets) -> Shaped:
 
 
 def _told(names: Iterable[NamePiece]) -> tuple[list[NamePiece], bool]:
-    """The names, and whether the list goes on: "others" or "et al.", in the place of a name or behind one, says so."""
+    """The names, and whether the list goes on: "others" or "et al." in the place of a name says so, or "et al." behind one."""
     kept, goes_on = [], False
     for name in names:
-        more = MORE.search(plain(name.text))
-        goes_on |= more is not None
-        if more is None:
+        words = plain(name.text)
+        behind = MORE_BEHIND.search(words) if not name.text.lstrip().startswith("{") else None
+        if MORE.fullmatch(words):
+            goes_on = True
+        elif behind:
+            goes_on = True
+            kept.append(replace(name, text=words[: behind.start()]))
+        else:
             kept.append(name)
-        elif more.start():
-            kept.append(replace(name, text=more.string[: more.start()]))
     return kept, goes_on
 
 

@@ -42,7 +42,11 @@ YEAR_IN_BRACKETS = re.compile(r"\((?:[A-Z][a-z]+\.?\s+)?((?:1[5-9]|20)\d\d)[a-z]
 VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]+)?\.?\s*$")
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
 PROCEEDINGS = re.compile(r"\W*(?:proc|proceedings)\b\.?(?:\s+of)?(?:\s+the)?\W*", re.IGNORECASE)
-NAMED_BEHIND = re.compile(r"[^\w\n]{0,4}(?:\d{1,3}(?:st|nd|rd|th)\s+)?[^\W\d_][^\d.,;:()*_\n]*")
+PROCEEDINGS_OF = re.compile(
+    r"\W*(?:proc\b\.?|proceedings\b)(?:\s+of)?(?:\s+the)?\s+(?!https?\b|doi\b|arxiv\b)(?:\d{1,3}(?:st|nd|rd|th)\s+)?"
+    r"[^\W\d_][^\d.,;:()*_\n]*",
+    re.IGNORECASE,
+)
 BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s(?!(?:19|20)\d\d\b|\d{1,3}(?:st|nd|rd|th)\b)\d")
 """Of the numbers in the name of a venue only that of a volume ends it: "Proceedings of the 27th ACM Conference"."""
 LONGEST_VENUE = 200
@@ -240,8 +244,8 @@ def _container(text: str, stretches: Sequence[Offsets]) -> Offsets | None:
     if at is not None and lead is not None:
         at = _trimmed(text, (lead.end(), at[1]))
     if at is not None and PROCEEDINGS.fullmatch(text, *at):  # of what, stands behind it
-        more = NAMED_BEHIND.match(text, at[1])
-        at = _trimmed(text, (at[0], more.end())) if more else None
+        whole = PROCEEDINGS_OF.match(text, at[0])
+        at = _trimmed(text, whole.span()) if whole else None
     return at if at is not None and at[1] - at[0] > 1 else None
 
 

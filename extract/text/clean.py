@@ -45,8 +45,11 @@ RAISED = re.compile(
     r"\$(?:\{\})?\^\{?(?:\\(?:text|textrm|mathrm|mbox|rm)\s?\{(?P<word>\w{1,4})\}|(?P<ordinal>st|nd|rd|th))\}?\$"
 )
 """ "5$^{\\mbox{th}}$": a word, not a formula."""
-ROUND_MATHS = re.compile(r"\\\((?P<inside>[^()\n\\^_{}]{0,200}(?:[\^_{}]|\\[A-Za-z])[^()\n]{0,200}?)\\\)")
-"""A formula between "\\(" and "\\)"; around other words those are brackets that Markdown leaves alone."""
+ROUND_MATHS = re.compile(
+    r"\\\((?P<inside>(?:[A-Za-z0-9]?(?:\{\})?[_^]|\\[A-Za-z])(?:(?![A-Za-z]{3,}\s[A-Za-z]{3,}|://)[^()\n$]){0,200}?)\\\)"
+)
+"""A formula between "\\(" and "\\)": it begins with a command, or with a letter that has another above or below, and holds no
+two words; around others those are brackets that Markdown leaves alone."""
 DEGREE = re.compile(r"\$\s*\^\{?\s*\\circ\s*\}?\s*\$")
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -100,8 +103,7 @@ def plain(text: str) -> str:
     if "<" in text:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:
-        text = RAISED.sub(lambda found: found["word"] or found["ordinal"], ROUND_MATHS.sub(r"$\g<inside>$", text))
-        text = DEGREE.sub("°", LOWERED.sub(lambda found: found["signs"] or found["charge"], text))
+        text = DEGREE.sub("°", _joined(ROUND_MATHS.sub(_formula, text)))
         text = SPACED_HYPHEN.sub("", text)
         text = ESCAPE.sub(_unescaped, text)
         text = _latex(text) if LATEX.search(text) else text
@@ -116,6 +118,18 @@ def plain(text: str) -> str:
     if "&" in text and ";" in text:
         text = ENTITY.sub(letter, text)
     return " ".join(text.split())
+
+
+def _joined(text: str) -> str:
+    """The text with what stands above or below a letter as part of the word."""
+    text = RAISED.sub(lambda found: found["word"] or found["ordinal"], text)
+    return LOWERED.sub(lambda found: found["signs"] or found["charge"], text)
+
+
+def _formula(found: re.Match[str]) -> str:
+    """A formula as words, or as it stands between dollars where it is part of the word before."""
+    text = f"${found['inside']}$"
+    return text if _joined(f"x{text}") != f"x{text}" else MATHS.sub(r"\1", _latex(text))
 
 
 def _unescaped(match: re.Match[str]) -> str:

@@ -191,7 +191,12 @@ def _stated(store: Store, file: Path, states: States) -> DocumentFacts:
 
 
 def _text(file: Path) -> str:
-    return file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        return NEW_FILE
+    except (OSError, UnicodeDecodeError) as error:
+        raise KgError(f"{file}: cannot be read as a file of decisions: {error}") from error
 
 
 def _with(text: str, line: str) -> str:

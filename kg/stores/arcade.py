@@ -141,7 +141,7 @@ def _statement_error(text: str) -> KgError:
         return QueryTimeout(f"the statement ran past its time limit{seconds}: ask for less, or allow more time")
     if "QueryNotIdempotentException" in text:
         return QueryError("the statement writes, and only reading is allowed here")
-    if "OutOfMemoryError" in text:
+    if "java.lang.OutOfMemoryError" in text:
         return QueryTooLarge("the statement needs too much memory")
     return QueryError(_plain(text))
 

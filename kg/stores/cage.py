@@ -24,8 +24,9 @@ from kg.store import Answer
 HEAP_SHARE = 0.75
 """What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
 START_S = 60.0
-IDLE = 1
-"""So many processes are kept for the next statement."""
+IDLE, KEPT_SHARE = 1, 0.5
+"""So many processes are kept for the next statement, of those that hold no more than such a share of the memory: engines give
+nothing back of what a statement has taken."""
 
 _LOOK_S = 0.02
 _ERRORS: dict[str, type[KgError]] = {kind.__name__: kind for kind in (QueryError, QueryTimeout, StoreError)}
@@ -92,8 +93,9 @@ class Cage:
             self._busy.discard(process)
             if process.alive() and not self._closed:
                 self._idle.append(process)
-            surplus = self._idle[:-IDLE]
-            del self._idle[:-IDLE]
+            kept = [one for one in self._idle[-IDLE:] if one.memory() <= self._memory * KEPT_SHARE]
+            surplus = [one for one in self._idle if one not in kept]
+            self._idle = kept
         for one in surplus:
             one.end()
 

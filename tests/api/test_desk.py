@@ -103,6 +103,17 @@ def test_a_decision_is_previewed_done_and_undone(desk: httpx.Client, notes: Stor
     assert desk.delete(f"/api/rulings/{done['id']}").status_code == 404
 
 
+def test_a_file_of_decisions_that_cannot_be_read_is_told_and_a_mark_of_byte_order_is_none(
+    desk: httpx.Client, notes: Store, tmp_path: Path
+) -> None:
+    file = tmp_path / "kg.decisions"
+    file.write_bytes("same: a = Müller\n".encode("latin-1"))
+    for answer in (desk.get("/api/rulings"), desk.delete("/api/rulings/0")):
+        assert (answer.status_code, "cannot be read as a file of decisions" in answer.json()["detail"]) == (500, True)
+    file.write_text("\ufeff# note\r\nsame: a-berg = anna-berg\r\n", encoding="utf-8")
+    assert [one["line"] for one in desk.get("/api/rulings").json()["items"]] == ["same: a-berg = anna-berg"]
+
+
 CORRECTIONS = [
     (
         {"kind": "all of", "a": "document:notes", "venue": "ICML", "year": 2021},

@@ -1,5 +1,6 @@
 """The names that users, programs and scripts rely on are there: read from the tables of the contract."""
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,7 @@ from kg.library import KnowledgeGraph
 pytestmark = pytest.mark.shared
 
 ROOT = Path(__file__).parents[2]
-CONTRACT = ROOT.parent / "shared" / "contract" / "interfaces.md"
+CONTRACT = Path(os.environ.get("KG_SHARED") or ROOT.parent / "shared") / "contract" / "interfaces.md"
 ROUTE = re.compile(r"(?P<method>GET|POST|PUT|DELETE) (?P<path>/(?:api/\S+?|health|metrics))(?:\?(?P<asked>\S*))?")
 FURTHER = re.compile(r"/[a-z]+")
 """ "/related" behind "GET /api/papers/{id}"."""

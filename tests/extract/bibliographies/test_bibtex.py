@@ -9,6 +9,7 @@ from kg.facts import DocumentFacts
 
 Read = Any
 PapersOf = Callable[..., list[Read]]
+FactsOf = Callable[..., DocumentFacts]
 
 
 def test_the_fields_of_a_record(papers_of: PapersOf, read: type[Read]) -> None:
@@ -76,16 +77,47 @@ def test_bodies_are_organizations_and_first_letters_may_stand_behind(
     assert (paper.authors, paper.organizations) == (authors, bodies)
 
 
-@pytest.mark.parametrize("more", [" and others", " and {others}", " and et al.", " and et~al", ", et al.", " et al"])
+@pytest.mark.parametrize(
+    "more",
+    [
+        " and others",
+        " and {others}",
+        " and et al.",
+        " and et~al",
+        ", et al.",
+        " et al",
+        " and 12 others",
+        " and the others",
+        " and ...",
+    ],
+)  # fmt: skip
 def test_others_says_that_the_list_goes_on(papers_of: PapersOf, more: str) -> None:
     (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{Anna Berg{more}}}}}", "a.bib")
     assert (paper.authors, paper.et_al) == (("Anna Berg",), True)
 
 
 @pytest.mark.parametrize(
+    ("raw", "authors", "bodies"),
+    [
+        ("{The Others} and Anna Berg", ("Anna Berg",), ("The Others",)),
+        ("Anna Others and Al, Wan", ("Anna Others", "Wan Al"), ()),
+        ("Li, Et Al and Et, Alan", ("Et Al Li", "Alan Et"), ()),
+    ],
+)
+def test_names_that_look_like_more(
+    papers_of: PapersOf, raw: str, authors: tuple[str, ...], bodies: tuple[str, ...]
+) -> None:
+    (paper,) = papers_of(f"@article{{a, title={{Small Nets}}, author={{{raw}}}}}\n", "a.bib")
+    assert (paper.authors, paper.organizations, paper.et_al) == (authors, bodies, False)
+
+
+@pytest.mark.parametrize(
     ("raw", "authors"),
     [
         ("{G.~S.~Berg and Dahl,~B.}", ("G. S. Berg", "B. Dahl")),
+        ("{Anna Berg and~Bo Dahl}", ("Anna Berg", "Bo Dahl")),
+        ("{Anna Berg~and~Bo Dahl}", ("Anna Berg", "Bo Dahl")),
+        (r'"M" # {\"uller, Anna}', ("Anna Müller",)),
         (r"{Mu\~noz, Ana}", ("Ana Muñoz",)),
         ('BERG # " and Bo Dahl"', ("Anna Berg", "Bo Dahl")),
         ('"Bo Dahl and " # BERG', ("Bo Dahl", "Anna Berg")),
@@ -97,6 +129,32 @@ def test_names_with_ties_and_abbreviations(papers_of: PapersOf, raw: str, author
         f'@string{{BERG = "Anna Berg"}}\n@article{{a, title={{Small Nets}}, author={raw}, year=2001}}\n', "a.bib"
     )
     assert (paper.authors, paper.year) == (authors, 2001)
+
+
+def test_a_quote_that_opens_no_value_hides_no_end_of_a_record(papers_of: PapersOf) -> None:
+    papers = papers_of(
+        '@article(a, title={T Nets}, size = 5", year = 1990)\n@article(b, title={B Nets}, year=1991)\n'
+        "plain words, doi = {10.1234/wrong}, title = {Wrong Title}\n"
+        '@article(c, title = "Unbalanced Nets, year=1990)\n@article(d, title={D Nets}, year=1992)\n',
+        "a.bib",
+    )
+    assert [
+        (paper.title, paper.year, paper.doi) for paper in papers if paper.year != 1990 or paper.title == "T Nets"
+    ] == [
+        ("T Nets", 1990, None),
+        ("B Nets", 1991, None),
+        ("D Nets", 1992, None),
+    ]
+
+
+def test_many_joined_names_quote_what_is_near_them(facts_of: FactsOf) -> None:
+    value = " # ".join(['"Anna Berg and "'] * 2000)
+    facts = facts_of(
+        f'@article{{a, title={{Small Nets}}, author = {value} # BERG}}\n@string{{BERG = "Bo Dahl"}}\n', "a.bib"
+    )
+    (paper,) = facts.papers
+    assert len(paper.authors) == 2001
+    assert sum(len(author.span.quote) for author in paper.authors) < 30_000
 
 
 def test_a_record_in_round_brackets_holds_some_in_its_values(papers_of: PapersOf) -> None:

@@ -1,5 +1,6 @@
 """Reference strings of several styles, taken apart."""
 
+import re
 from dataclasses import dataclass
 
 import pytest
@@ -286,3 +287,13 @@ def test_proceedings_are_those_of_something(tail: str, container: str) -> None:
         f'"Transformer-XL: Attentive Language Models beyond a Fixed-Length Context". {tail}'
     )
     assert parse_reference(text).stated(text)["container"] == container
+
+
+@pytest.mark.parametrize(
+    "tail",
+    ["*Proc.* doi:10.1000/abc", "Proceedings. https://arxiv.org/abs/1901.02860", "In *Proceedings*, Florence, Italy."],
+)
+def test_what_only_stands_behind_proceedings_names_none(tail: str) -> None:
+    text = f'Berg, Anna, and Bo Dahl (2019). "Small Nets of Large Width and Their Ways". {tail}'
+    container = parse_reference(text).stated(text).get("container", "")
+    assert not re.search("https|doi|Florence", container)

@@ -19,6 +19,9 @@ class Taking:
     def memory(self) -> int:
         return self._megabytes << 20
 
+    def alive(self) -> bool:
+        return not self.ended
+
     def end(self) -> None:
         self.ended = True
 
@@ -72,3 +75,11 @@ def test_a_statement_that_is_too_large_alone_is_told_how_to_get_more(cage: Cage)
     with pytest.raises(QueryTooLarge, match=r"more than 100 MB with \$KG_QUERY_MEMORY_MB"):
         room_made(cage, found["asking"])
     assert found["asking"].ended
+
+
+@pytest.mark.parametrize(("megabytes", "kept"), [(50, True), (51, False)])
+def test_a_process_that_has_grown_is_not_kept_for_the_next_statement(cage: Cage, megabytes: int, kept: bool) -> None:
+    found = processes(cage, asked=megabytes)
+    cage._give_back(cast("Any", found["asked"]))
+    assert (found["asked"].ended, cage._idle == [found["asked"]]) == (not kept, kept)
+    assert not cage._busy
