@@ -19,6 +19,8 @@ from kg.surnames import is_surname
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
+HAS_DIGIT = re.compile(r"\d")
+FOOTNOTE = re.compile(r"(?:(?<=[^\W\d_])|(?<=\.))\d{1,2}(?:,\d{1,2})*(?=\W*$)")
 SURNAME = re.compile(r"[A-Z][^\W\d_]+(?:[-’'][A-Z][^\W\d_]+)?")
 REFERENCE_BEFORE = re.compile(
     rf"[\s#>*+\[\"“-]*(?P<names>{SURNAME.pattern}(?:,? (?:and|&) {SURNAME.pattern}|(?P<more>,? et al\.?))?)\s*(?:[-–—,]\s*)?"
@@ -152,7 +154,19 @@ def _author(document: Document, piece: NamePiece) -> AuthorFact:
 
 @lru_cache(maxsize=65536)
 def _name(text: str) -> PersonName:
-    return parse_name(plain(text))
+    return parse_name(_without_numbers(plain(text)))
+
+
+def _without_numbers(name: str) -> str:
+    """The name without footnotes, keys and numbers: "Anna Berg2", "Berg2020 Anna Berg", DBLP's "Anna Berg 0001".
+
+    >>> [_without_numbers(name) for name in ("A. Berg1,2", "Berg10, A.2", "Berg2020 Anna Berg", "Anna Berg 0001", "3GPP")]
+    ['A. Berg', 'Berg, A.', 'Anna Berg', 'Anna Berg', '3GPP']
+    """
+    if not HAS_DIGIT.search(name) or is_body(name):
+        return name
+    words = [FOOTNOTE.sub("", word) for word in name.split()]
+    return " ".join(word for word in words if not HAS_DIGIT.search(word)) or name
 
 
 def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:

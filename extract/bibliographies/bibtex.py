@@ -22,7 +22,9 @@ CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", 
 JOIN = re.compile(r"\s*#\s*")
 TIE = re.compile(r"(?<!\\)~")
 """A blank at which no line is broken; behind a backslash it is an accent."""
-AND = re.compile(r"\\.|[{}]|(?<![\s~])[\s~]+and[\s~]+")
+AND = re.compile(r"\\.|[{}]|(?<![\s~])[\s~]+(?:and[\s~]+)+")
+PART_OF_NAME = re.compile(r"(?:^|,)\s*(?P<part>family|given|prefix|suffix)\s*=\s*(?P<said>[^,]*)")
+"""BibLaTeX's names by their parts: "family=Leeuwen, given=Cees, prefix=van, useprefix=true"."""
 NEAR = 300
 """So far behind the name before it one is looked for in a value that is put together."""
 
@@ -192,8 +194,17 @@ def _listed(text: str, start: int, end: int) -> list[NamePiece]:
     cuts, depth = [start], 0
     for match in AND.finditer(text, start, end):
         depth += (match.group() == "{") - (match.group() == "}")
-        if depth == 0 and match.group().strip(" \t\n~") == "and":
+        if depth == 0 and match.group()[0] not in "\\{}":
             cuts += [match.start(), match.end()]
     cuts.append(end)
     parts = [(a, b) for a, b in zip(cuts[::2], cuts[1::2], strict=True) if plain(text[a:b])]
-    return [NamePiece(a, b, TIE.sub(" ", text[a:b])) for a, b in parts]
+    return [NamePiece(a, b, _written(TIE.sub(" ", text[a:b]))) for a, b in parts]
+
+
+def _written(name: str) -> str:
+    """ "van Leeuwen, Cees" for the parts of a name; another as it is."""
+    parts = {found["part"]: found["said"].strip() for found in PART_OF_NAME.finditer(name)} if "=" in name else {}
+    if "family" not in parts:
+        return name
+    family = " ".join(filter(None, (parts.get("prefix"), parts["family"])))
+    return ", ".join(filter(None, (family, parts.get("suffix"), parts.get("given"))))

@@ -28,6 +28,10 @@ KINDS = {
 """What kind of work the formats' types of records say; "misc" and the like say none."""
 MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.")
 MORE_BEHIND = re.compile(r"(?: ?, ?| )et\.? al\.?$")
+ADDRESS = re.compile(r"<?https?://\S+|<?www\.\S+")
+WORD = re.compile(r"[^\W\d_]+")
+BESIDE_ADDRESSES = frozenset("available online at from url accessed see und and".split())
+"""What stands beside an address that names nothing."""
 NO_TITLE = frozenset(["", "no title", "untitled"])
 """What programs write in the place of a title that they do not know."""
 WORDS_OF_NOTES = 12
@@ -68,7 +72,7 @@ def entry_of(record: Record, document: Document) -> Entry | None:
     if record.title is None or plain(record.title.text).lower().strip("[].") in NO_TITLE:
         return None
     year = YEAR.search(record.year)
-    container = next((one for one in record.containers if plain(one.text)), None)
+    container = next((one for one in record.containers if _names_something(plain(one.text))), None)
     values = {
         **_identifiers(record),
         "year": year.group() if year else "",
@@ -127,6 +131,11 @@ def _in_order(names: Sequence[NamePiece]) -> list[NamePiece]:
         replace(name, text=f"{found[i].family}, {found[i].given}") if i in found else name
         for i, name in enumerate(names)
     ]
+
+
+def _names_something(text: str) -> bool:
+    """Does the text say where a work appeared: more than an address, a year or a number?"""
+    return any(word.lower() not in BESIDE_ADDRESSES for word in WORD.findall(ADDRESS.sub("", text)))
 
 
 def _venue(container: Stated, year: int | None) -> VenueMention:

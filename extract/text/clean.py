@@ -24,6 +24,7 @@ TEMPLATE = re.compile(
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
 HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
+WIKILINK = re.compile(r"(?<!!)\[\[(?:[^\[\]|\n]*\|)?(?P<words>[^\[\]|\n]*[^\W\d_][^\[\]|\n]*)\]\]")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
@@ -100,6 +101,8 @@ def plain(text: str) -> str:
     """
     raw = text
     text = without_links(text)
+    if "[[" in text:
+        text = WIKILINK.sub(r"\g<words>", text)
     if "<" in text:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:

@@ -78,6 +78,21 @@ def test_bodies_are_organizations_and_first_letters_may_stand_behind(
 
 
 @pytest.mark.parametrize(
+    ("fields", "venue"),
+    [
+        ("howpublished = {\\url{https://a.org/b_c}}", None),
+        ("howpublished = {Available online: http://a.org/b}", None),
+        ("series = {2002}", None),
+        ("howpublished = {Lecture notes, https://a.org/b}", "Lecture notes, https://a.org/b"),
+        ("journal = {第七届会议}", "第七届会议"),
+    ],
+)
+def test_an_address_or_a_year_is_no_venue(papers_of: PapersOf, fields: str, venue: str | None) -> None:
+    (paper,) = papers_of(f"@misc{{a, title={{Small Nets}}, {fields}}}\n", "a.bib")
+    assert paper.venue == venue
+
+
+@pytest.mark.parametrize(
     "more",
     [
         " and others",
@@ -122,6 +137,9 @@ def test_names_that_look_like_more(
         ('BERG # " and Bo Dahl"', ("Anna Berg", "Bo Dahl")),
         ('"Bo Dahl and " # BERG', ("Bo Dahl", "Anna Berg")),
         ("BERG", ("Anna Berg",)),
+        ("{Dahl, Bo and family=Leeuwen, given=Cees, prefix=van, useprefix=true}", ("Bo Dahl", "Cees van Leeuwen")),
+        ("{given=Jay, given-i=J, family=Catterby}", ("Jay Catterby",)),
+        ("{Anna Berg and and Bo Dahl 0001}", ("Anna Berg", "Bo Dahl")),
     ],
 )
 def test_names_with_ties_and_abbreviations(papers_of: PapersOf, raw: str, authors: tuple[str, ...]) -> None:

@@ -42,6 +42,8 @@ from extract.text.clean import plain, without_links
         ("A \\(x_y not read\\) of \\(see my_file.py\\)", "A (x_y not read) of (see my_file.py)"),
         ("see \\(https://x.org/a_b\\), \\(\\beta\\) here", "see (https://x.org/a_b), β here"),
         ("Nets \\(in the {BERT} style\\)", "Nets (in the BERT style)"),
+        ("[[Wide Nets - A View|Wide Nets: A View]] [[12]]", "Wide Nets: A View [[12]]"),
+        ("[[papers/Small Nets]] ![[a.png]] [[pdf]](b)", "papers/Small Nets ![[a.png]] [pdf]"),
         ("Forr{\\'e}", "Forré"),
         ("C{\\^o}t{\\'e}", "Côté"),
         ("{\\L}ukasz", "Łukasz"),
