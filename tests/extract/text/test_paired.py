@@ -20,6 +20,9 @@ from extract.text.paired import with_partners
         ("Lakes (and rivers), Berg", "Lakes (and rivers", "Lakes (and rivers)"),
         ("“Why me?”: on trees", "Why me?”: on trees", "“Why me?”: on trees"),
         ("“Why me?” 2019", "Why me?", "Why me?"),
+        ("Lakes and rivers (Book, 2016), Berg", "Lakes and rivers (Book", "Lakes and rivers"),
+        ("Lakes (and rivers (big), 2016), Berg", "Lakes (and rivers (big)", "Lakes (and rivers (big)"),
+        ("Wide (small) lakes. ([Linked](b))", "Wide (small) lakes. ([Linked", "Wide (small) lakes"),
     ],
 )
 def test_a_mark_at_the_end_whose_partner_is_inside(text: str, bare: str, whole: str) -> None:
