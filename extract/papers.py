@@ -20,7 +20,10 @@ from kg.surnames import is_surname
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
 HAS_DIGIT = re.compile(r"\d")
-FOOTNOTE = re.compile(r"(?:(?<=[^\W\d_])|(?<=\.))\d{1,2}(?:,\d{1,2})*(?=\W*$)")
+FOOTNOTE = re.compile(r"(?P<name>.*(?:[^\W\d_]{2}|[^\W\d_]\.))[*†‡§¶^#(\[{]*\d{1,3}(?:[-–;*†‡]\d{1,3})*[*†‡§¶)\]}]*")
+NO_NAME = re.compile(r"[.(\[]*\d+[.)\]:]*|[A-Za-z]+(?:19|20)\d\d[a-z]?")
+NAMES_BESIDE, LONGEST_NAME = 2, 200
+"""A number or a key beside so many other words is no part of a name; "50 Cent" is one."""
 SURNAME = re.compile(r"[A-Z][^\W\d_]+(?:[-’'][A-Z][^\W\d_]+)?")
 REFERENCE_BEFORE = re.compile(
     rf"[\s#>*+\[\"“-]*(?P<names>{SURNAME.pattern}(?:,? (?:and|&) {SURNAME.pattern}|(?P<more>,? et al\.?))?)\s*(?:[-–—,]\s*)?"
@@ -149,24 +152,31 @@ def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[s
 
 
 def _author(document: Document, piece: NamePiece) -> AuthorFact:
-    return _author_fact(document, _name(piece.text), piece.start, piece.end)
+    # Where family and given names are fields of their own they are as stated.
+    name = _name(piece.text, bare=document.format != "csl-json")
+    return _author_fact(document, name, piece.start, piece.end)
 
 
 @lru_cache(maxsize=65536)
-def _name(text: str) -> PersonName:
-    return parse_name(_without_numbers(plain(text)))
+def _name(text: str, *, bare: bool) -> PersonName:
+    return parse_name(_without_numbers(plain(text)) if bare else plain(text))
 
 
 def _without_numbers(name: str) -> str:
-    """The name without footnotes, keys and numbers: "Anna Berg2", "Berg2020 Anna Berg", DBLP's "Anna Berg 0001".
+    """The name without footnotes, keys and numbers that stand beside two words of it or more.
 
-    >>> [_without_numbers(name) for name in ("A. Berg1,2", "Berg10, A.2", "Berg2020 Anna Berg", "Anna Berg 0001", "3GPP")]
-    ['A. Berg', 'Berg, A.', 'Anna Berg', 'Anna Berg', '3GPP']
+    >>> told = ("Anna Berg*1", "Berg, A.2", "Berg2020 Anna Berg", "Wang 0001, Wei", "3M Company", "Eger 2nd, EI")
+    >>> [_without_numbers(name) for name in told]
+    ['Anna Berg', 'Berg, A.', 'Anna Berg', 'Wang, Wei', '3M Company', 'Eger 2nd, EI']
     """
-    if not HAS_DIGIT.search(name) or is_body(name):
+    if len(name) > LONGEST_NAME or not HAS_DIGIT.search(name) or is_body(name) or " " not in name.strip():
         return name
-    words = [FOOTNOTE.sub("", word) for word in name.split()]
-    return " ".join(word for word in words if not HAS_DIGIT.search(word)) or name
+    parts = [part.split() for part in name.split(",")]
+    names = sum(not NO_NAME.fullmatch(word) for words in parts for word in words)
+    kept = [[word for word in words if names < NAMES_BESIDE or not NO_NAME.fullmatch(word)] for words in parts]
+    for words in kept:
+        words[-1:] = [found["name"] if (found := FOOTNOTE.fullmatch(word)) else word for word in words[-1:]]
+    return ", ".join(" ".join(words) for words in kept if words) if kept[0] else name
 
 
 def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:

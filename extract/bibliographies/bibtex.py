@@ -12,11 +12,11 @@ from kg.facts import Skipped
 
 NEXT_BRACKET = re.compile(r"\\.|[{})\"]|\n[ \t]*@\w+[ \t]*[{(]")
 """A line that opens a record ends the one before, closed or not: no value holds such a line."""
-CLOSES, LONGEST_GAP = re.compile(r"\s{0,80}(?:[,#)]|$)"), 80
+CLOSES, LONGEST_GAP = re.compile(r"\s{0,80}(?:[,#)%]|$|[A-Za-z][\w-]{0,40}\s{0,80}=)"), 80
 """What stands behind a quote that ends a value, and so many blanks at most between "=" and one that opens it."""
 RECORD = re.compile(r"^[ \t]*@(?P<type>\w+)\s*(?P<opening>[{(])\s*(?P<key>[^,\s}]*)", re.MULTILINE)
 STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
-FIELD = re.compile(r"(?:^|,)\s*(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
+FIELD = re.compile(r"(?:^[^\S\n]*|,\s*)(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
 CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
 JOIN = re.compile(r"\s*#\s*")
@@ -25,6 +25,7 @@ TIE = re.compile(r"(?<!\\)~")
 AND = re.compile(r"\\.|[{}]|(?<![\s~])[\s~]+(?:and[\s~]+)+")
 PART_OF_NAME = re.compile(r"(?:^|,)\s*(?P<part>family|given|prefix|suffix)\s*=\s*(?P<said>[^,]*)")
 """BibLaTeX's names by their parts: "family=Leeuwen, given=Cees, prefix=van, useprefix=true"."""
+LONGEST_STRING = 2000
 NEAR = 300
 """So far behind the name before it one is looked for in a value that is put together."""
 
@@ -57,9 +58,9 @@ def read(page: Page) -> Reading:
 def _closing(text: str, opening: int) -> int:
     """Just behind the bracket that closes the one at `opening`; the next record or the end where none does.
 
-    A round one is closed by one that stands in no quotes, or by the first where quotes stay open.
+    A round one is closed by one that stands in no quotes, or by the last where quotes stay open.
     """
-    depth, quoted, first = 0, False, 0
+    depth, quoted, last = 0, False, 0
     round_brackets = text[opening] == "("
     for match in NEXT_BRACKET.finditer(text, opening + round_brackets):
         token = match.group()
@@ -69,10 +70,10 @@ def _closing(text: str, opening: int) -> int:
         if depth == 0 and token == (")" if round_brackets else "}"):
             if not quoted:
                 return match.end()
-            first = first or match.end()
+            last = match.end()
         if token.startswith("\n"):
-            return first if quoted and first else match.start()
-    return first if quoted and first else len(text)
+            return last or match.start()
+    return last or len(text)
 
 
 def _opens_value(text: str, quote: int) -> bool:
@@ -81,10 +82,17 @@ def _opens_value(text: str, quote: int) -> bool:
 
 
 def _strings(text: str) -> dict[str, str]:
-    """The abbreviations that @string defines."""
-    return {
-        m["name"].lower(): text[slice(*_bare(text, _value(text, m.end(), len(text))))] for m in STRING.finditer(text)
-    }
+    """The abbreviations that @string defines, with the blanks inside their quotes."""
+    found = {}
+    for match in STRING.finditer(text):
+        value = text[slice(*_value(text, match.end(), min(len(text), match.end() + LONGEST_STRING)))]
+        found[match["name"].lower()] = _inside(value)
+    return found
+
+
+def _inside(value: str) -> str:
+    """A value without the braces or quotes around it."""
+    return value[1:-1] if value[:1] + value[-1:] in ("{}", '""') else value.strip()
 
 
 def _entry(
@@ -92,7 +100,7 @@ def _entry(
 ) -> Entry | None:
     text = document.text
     found = list(_fields(text, match.end(), end))
-    fields = dict(reversed(found))  # the first of a name counts
+    fields = {name: at for name, at in reversed(found) if at[0] < at[1]}  # the first of a name that says something
 
     def stated(*names: str) -> list[Stated]:
         return [_stated(text, fields[name], strings) for name in names if name in fields]
@@ -154,12 +162,13 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
     whole = text[start:end]
     first = _value(text, start, end)
     if first[1] >= end or not JOIN.match(text, first[1], end):
-        return Stated(at, strings.get(whole.strip().lower(), whole))
+        spelled = strings.get(whole.strip().lower())
+        return Stated(at, whole if spelled is None else spelled.strip())
     parts = []
     while start < end:
         value = _value(text, start, end)
         part = text[slice(*value)]
-        parts.append(part[1:-1] if part[:1] + part[-1:] in ("{}", '""') else strings.get(part.strip().lower(), part))
+        parts.append(_inside(part) if part[:1] in ("{", '"') else strings.get(part.strip().lower(), part.strip()))
         more = JOIN.match(text, value[1], end)
         start = more.end() if more else end
     return Stated(at, " ".join("".join(parts).split()))
@@ -183,10 +192,11 @@ def _names(text: str, at: Offsets | None, strings: dict[str, str]) -> list[NameP
         return _listed(text, *at)
     names, start = [], at[0]
     for name in _listed(said, 0, len(said)):
-        found = text.find(name.text, start, min(at[1], start + NEAR))
-        first, last = (found, found + len(name.text)) if found >= 0 else (start, min(at[1], start + NEAR))
+        words = re.compile(r"[\s~]+".join(map(re.escape, name.text.split())))
+        found = words.search(text, start, min(at[1], start + NEAR))
+        first, last = found.span() if found else (start, min(at[1], start + NEAR))
         names.append(NamePiece(first, last, name.text))
-        start = last if found >= 0 else start
+        start = last if found else min(at[1], start + len(name.text))
     return names
 
 

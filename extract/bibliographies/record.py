@@ -12,7 +12,7 @@ from extract.shape import VALUE, Shaped
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
-from kg.names import all_family_first, is_body
+from kg.names import BRACED, all_family_first, is_body
 
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
@@ -26,8 +26,8 @@ KINDS = {
     "preprint": "unpublished unpb preprint manuscript online",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
-MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.")
-MORE_BEHIND = re.compile(r"(?: ?, ?| )et\.? al\.?$")
+MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.", re.IGNORECASE)
+MORE_BEHIND = re.compile(r"(?: ?, ?| )(?:et\.? al\.?|ET\.? AL\.?)$")
 ADDRESS = re.compile(r"<?https?://\S+|<?www\.\S+")
 WORD = re.compile(r"[^\W\d_]+")
 BESIDE_ADDRESSES = frozenset("available online at from url accessed see und and".split())
@@ -107,15 +107,14 @@ def _shaped(document: Document, at: Offsets) -> Shaped:
     return Shaped(line, "text", 0, *at, VALUE)
 
 
-def _told(names: Iterable[NamePiece]) -> tuple[list[NamePiece], bool]:
+def _told(names: Sequence[NamePiece]) -> tuple[list[NamePiece], bool]:
     """The names, and whether the list goes on: "others" or "et al." in the place of a name says so, or "et al." behind one."""
     kept, goes_on = [], False
-    for name in names:
+    for number, name in enumerate(names, 1):
         words = plain(name.text)
-        behind = MORE_BEHIND.search(words) if not name.text.lstrip().startswith("{") else None
-        if MORE.fullmatch(words):
+        if MORE.fullmatch(words) and (words == words.lower() or 1 < number == len(names)):
             goes_on = True
-        elif behind:
+        elif (behind := MORE_BEHIND.search(words)) and not BRACED.fullmatch(name.text.strip()):
             goes_on = True
             kept.append(replace(name, text=words[: behind.start()]))
         else:

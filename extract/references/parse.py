@@ -43,8 +43,8 @@ VENUE_AND_YEAR = re.compile(r"[.?!] [^.,()]{2,60} (?:19|20)\d\d(?:: ?[\d\u2013-]
 IN = re.compile(r"(?:In|in|IN|En|en|Dans|dans)\b\s*:?\s*(?:the\s+)?(?=\S)")
 PROCEEDINGS = re.compile(r"\W*(?:proc|proceedings)\b\.?(?:\s+of)?(?:\s+the)?\W*", re.IGNORECASE)
 PROCEEDINGS_OF = re.compile(
-    r"\W*(?:proc\b\.?|proceedings\b)(?:\s+of)?(?:\s+the)?\s+(?!https?\b|doi\b|arxiv\b)(?:\d{1,3}(?:st|nd|rd|th)\s+)?"
-    r"[^\W\d_][^\d.,;:()*_\n]*",
+    r"\W*(?:proc\b[.:]?|proceedings\b:?)(?:[^\S\n]+of)?+(?:[^\S\n]+the)?+(?:(?<=\.)|(?=[^\S\n]))[^\S\n]*+"
+    r"(?!https?\b|doi\b|arxiv\b|www\b)(?:(?:\d{1,3}(?:st|nd|rd|th)|(?:19|20)\d\d)[^\S\n]+)?[^\W\d_][^\d.,;:()*_\n]*",
     re.IGNORECASE,
 )
 BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s(?!(?:19|20)\d\d\b|\d{1,3}(?:st|nd|rd|th)\b)\d")

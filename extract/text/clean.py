@@ -24,7 +24,8 @@ TEMPLATE = re.compile(
 """ "{{ site.url }}", '{{ "/papers/a.pdf" | relative_url }}', "{% link a.pdf %}": Liquid, as static sites have it."""
 HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b)(?P<tag>[^\W\d_][\w/-]*[^\W_])")
 """Not a colour, nor the place in an address."""
-WIKILINK = re.compile(r"(?<!!)\[\[(?:[^\[\]|\n]*\|)?(?P<words>[^\[\]|\n]*[^\W\d_][^\[\]|\n]*)\]\]")
+WIKILINK = re.compile(r"(?<![!\w])\[\[(?:[^\[\]|\n]*+\|)?(?P<words>[^\[\]|\n]++)\]\]")
+HAS_LETTER = re.compile(r"[^\W\d_]")
 AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
@@ -47,10 +48,11 @@ RAISED = re.compile(
 )
 """ "5$^{\\mbox{th}}$": a word, not a formula."""
 ROUND_MATHS = re.compile(
-    r"\\\((?P<inside>(?:[A-Za-z0-9]?(?:\{\})?[_^]|\\[A-Za-z])(?:(?![A-Za-z]{3,}\s[A-Za-z]{3,}|://)[^()\n$]){0,200}?)\\\)"
+    r"\\\((?P<inside>(?:(?![a-z]{3})[A-Za-z0-9+\-=<>\s]){0,12}(?:\{\})?(?:[_^]|\\(?!cite|ref)[A-Za-z])"
+    r"(?:(?![A-Za-z]{3,}\s[A-Za-z]{3,}|://)[^()\n$]){0,200}?)\\\)"
 )
-"""A formula between "\\(" and "\\)": it begins with a command, or with a letter that has another above or below, and holds no
-two words; around others those are brackets that Markdown leaves alone."""
+"""A formula between "\\(" and "\\)": near its beginning is a command, or a letter that has another above or below, and no two
+words stand side by side in it; around others those are brackets that Markdown leaves alone."""
 DEGREE = re.compile(r"\$\s*\^\{?\s*\\circ\s*\}?\s*\$")
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -102,7 +104,7 @@ def plain(text: str) -> str:
     raw = text
     text = without_links(text)
     if "[[" in text:
-        text = WIKILINK.sub(r"\g<words>", text)
+        text = WIKILINK.sub(lambda found: found["words"] if HAS_LETTER.search(found["words"]) else found.group(), text)
     if "<" in text:
         text = TAG.sub("", text)
     if "\\" in text or text.count("$") > 1:

@@ -28,7 +28,7 @@ _WRITING = threading.Lock()
 def marks_in(file: Path) -> Mapping[str, Mark]:
     """paper -> its mark; empty where the file is not there."""
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
+        lines = file.read_text(encoding="utf-8-sig").splitlines()
     except FileNotFoundError:
         return {}
     except (OSError, UnicodeDecodeError) as error:
@@ -48,7 +48,7 @@ def set_mark(file: Path, paper: str, mark: Mark | None, former: Iterable[str] = 
     """
     names = {paper, *former}
     with _WRITING:
-        before = file.read_text(encoding="utf-8") if file.exists() else NEW_FILE
+        before = file.read_text(encoding="utf-8-sig") if file.exists() else NEW_FILE
         kept = [line for line in before.splitlines() if not _is_about(line, names)]
         lines = [*kept, f"{mark}: {paper}"] if mark else kept
         partial = file.with_name(f"{file.name}.partial")

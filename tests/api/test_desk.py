@@ -112,6 +112,8 @@ def test_a_file_of_decisions_that_cannot_be_read_is_told_and_a_mark_of_byte_orde
         assert (answer.status_code, "cannot be read as a file of decisions" in answer.json()["detail"]) == (500, True)
     file.write_text("\ufeff# note\r\nsame: a-berg = anna-berg\r\n", encoding="utf-8")
     assert [one["line"] for one in desk.get("/api/rulings").json()["items"]] == ["same: a-berg = anna-berg"]
+    file.write_text("\ufeffread: wide-images\r\n", encoding="utf-8")
+    assert desk.get("/api/reading").json() == {"wide-images": "read"}
 
 
 CORRECTIONS = [

@@ -140,12 +140,13 @@ def test_names_that_look_like_more(
         ("{Dahl, Bo and family=Leeuwen, given=Cees, prefix=van, useprefix=true}", ("Bo Dahl", "Cees van Leeuwen")),
         ("{given=Jay, given-i=J, family=Catterby}", ("Jay Catterby",)),
         ("{Anna Berg and and Bo Dahl 0001}", ("Anna Berg", "Bo Dahl")),
+        ("{Anna Berg$^{1}$ and Bo Dahl$^{1,*}$}", ("Anna Berg", "Bo Dahl")),
+        ('"Anna Berg" # conj # "Bo Dahl"', ("Anna Berg", "Bo Dahl")),
     ],
 )
 def test_names_with_ties_and_abbreviations(papers_of: PapersOf, raw: str, authors: tuple[str, ...]) -> None:
-    (paper,) = papers_of(
-        f'@string{{BERG = "Anna Berg"}}\n@article{{a, title={{Small Nets}}, author={raw}, year=2001}}\n', "a.bib"
-    )
+    strings = '@string{BERG = "Anna Berg"}\n@string{conj = " and "}\n'
+    (paper,) = papers_of(f"{strings}@article{{a, title={{Small Nets}}, author={raw}, year=2001}}\n", "a.bib")
     assert (paper.authors, paper.year) == (authors, 2001)
 
 
@@ -153,7 +154,8 @@ def test_a_quote_that_opens_no_value_hides_no_end_of_a_record(papers_of: PapersO
     papers = papers_of(
         '@article(a, title={T Nets}, size = 5", year = 1990)\n@article(b, title={B Nets}, year=1991)\n'
         "plain words, doi = {10.1234/wrong}, title = {Wrong Title}\n"
-        '@article(c, title = "Unbalanced Nets, year=1990)\n@article(d, title={D Nets}, year=1992)\n',
+        '@article(c, title = "Unbalanced Nets, year=1990)\n@article(d, title={D Nets}, year=1992)\n'
+        '@article(e, title = "Nets (deep)"\n year = 1993)\n@article(f, title = "Wide (nets)" % so\n, year = 1994)\n',
         "a.bib",
     )
     assert [
@@ -162,7 +164,15 @@ def test_a_quote_that_opens_no_value_hides_no_end_of_a_record(papers_of: PapersO
         ("T Nets", 1990, None),
         ("B Nets", 1991, None),
         ("D Nets", 1992, None),
+        ("Nets (deep)", 1993, None),
+        ("Wide (nets)", 1994, None),
     ]
+
+
+def test_of_a_field_that_comes_twice_the_first_that_says_something_counts(papers_of: PapersOf) -> None:
+    text = "@article{k, title={}, title={Second}, author={}, author={B. Dahl}, year={}, year=2016, year=2017}\n"
+    (paper,) = papers_of(text, "a.bib")
+    assert (paper.title, paper.authors, paper.year) == ("Second", ("B. Dahl",), 2016)
 
 
 def test_many_joined_names_quote_what_is_near_them(facts_of: FactsOf) -> None:

@@ -291,7 +291,12 @@ def test_proceedings_are_those_of_something(tail: str, container: str) -> None:
 
 @pytest.mark.parametrize(
     "tail",
-    ["*Proc.* doi:10.1000/abc", "Proceedings. https://arxiv.org/abs/1901.02860", "In *Proceedings*, Florence, Italy."],
+    [
+        "*Proc.* doi:10.1000/abc",
+        "Proceedings. https://arxiv.org/abs/1901.02860",
+        "In *Proceedings*, Florence, Italy.",
+        "In Proceedings of the https://doi.org/10.1145/123.456",
+    ],
 )
 def test_what_only_stands_behind_proceedings_names_none(tail: str) -> None:
     text = f'Berg, Anna, and Bo Dahl (2019). "Small Nets of Large Width and Their Ways". {tail}'

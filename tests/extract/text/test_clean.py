@@ -43,6 +43,7 @@ from extract.text.clean import plain, without_links
         ("see \\(https://x.org/a_b\\), \\(\\beta\\) here", "see (https://x.org/a_b), β here"),
         ("Nets \\(in the {BERT} style\\)", "Nets (in the BERT style)"),
         ("[[Wide Nets - A View|Wide Nets: A View]] [[12]]", "Wide Nets: A View [[12]]"),
+        ("\\(N \\log N\\), \\(1+\\epsilon\\)-close, arr[[i]]", "N log N, 1+ε-close, arr[[i]]"),
         ("[[papers/Small Nets]] ![[a.png]] [[pdf]](b)", "papers/Small Nets ![[a.png]] [pdf]"),
         ("Forr{\\'e}", "Forré"),
         ("C{\\^o}t{\\'e}", "Côté"),
