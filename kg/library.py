@@ -31,7 +31,7 @@ from kg.lookups.explain import Path as Chain
 from kg.lookups.explain import explain
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import TYPES, Relation, relations
-from kg.lookups.nodes import NodeView, find
+from kg.lookups.nodes import NodeView, find, id_given
 from kg.related import KINDS, Community, Kind, Mode, Related, Wanted, communities_of, related_papers
 from kg.schema import RELATIONSHIPS
 from kg.search import Hit, search
@@ -153,8 +153,8 @@ class KnowledgeGraph:
             new_authors,
             stubs,
             diverse,
-            find(self.store, venue, labels=("Venue",)).id if venue else None,
-            find(self.store, document, labels=("Document",)).id if document else None,
+            id_given(self.store, venue, "Venue"),
+            id_given(self.store, document, "Document"),
             reason,
             put_away(self.store) if unread else (),
         )

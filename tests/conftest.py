@@ -17,8 +17,8 @@ from kg.model import Graph
 from kg.settings import Settings
 from kg.store import Store, open_store
 
-collect_ignore = ["contact_sheet.py", "picture.py"]
-"""Scripts that take pictures of the pages; they hold no tests."""
+collect_ignore = ["contact_sheet.py", "examples.py", "picture.py"]
+"""Scripts that take pictures of the pages, or ask the shipped example; they hold no tests."""
 _WIPE_BATCH = 20_000
 hypothesis.settings.register_profile("any machine", deadline=None)
 hypothesis.settings.load_profile("any machine")
@@ -52,6 +52,12 @@ def _beside(name: str) -> ModuleType:
         sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(sys.modules[name])
     return sys.modules[name]
+
+
+@pytest.fixture(scope="session")
+def examples_script() -> ModuleType:
+    """What asks the shipped example all that the API shows."""
+    return _beside("examples")
 
 
 @pytest.fixture(autouse=True)

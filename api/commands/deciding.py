@@ -89,8 +89,8 @@ def undo(
             say("\n".join(f"{one.id}  {one.line}" for one in known) or f"{file} holds no decision")
             return
         line = next((one.line for one in known if ruling in (one.id, one.line)), ruling)
-        with progress_bar(quiet=quiet):
-            report = deciding.undo(opened, file, line, states_of)
+        with progress_bar(quiet=quiet) as progress:
+            report = deciding.undo(opened, file, line, states_of, progress)
     _say_done(f"undone: {line}", file, report)
 
 

@@ -12,7 +12,7 @@ from kg.facts import PaperStatus
 from kg.formats.bibtex import bibtex_entry
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
-from kg.lookups.nodes import NodeView, find
+from kg.lookups.nodes import NodeView, find, id_given
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import PaperRow, Sort, list_papers
 from kg.related import Kind, Mode, Ranking, Related, Wanted, ranking_of
@@ -92,7 +92,7 @@ def related(
     reason: ForReason = None,
 ) -> Items[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
-    of = _ids(store, venue, document)
+    of = (id_given(store, venue, "Venue"), id_given(store, document, "Document"))
     wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse, *of, reason)
     return _ranked(ranking_of(store, _paper(store, paper_id).id, wanted=wanted))
 
@@ -100,9 +100,8 @@ def related(
 @router.post("/related")
 def related_to(store: StoreHere, asked: RelatedQuestion) -> Items[Related]:
     """The papers most related to several papers together, to a text, or to both."""
-    venue, document = _ids(store, asked.venue, asked.document)
-    given = asked.model_dump(exclude={"papers", "text", "title"})
-    wanted = Wanted(**given | {"venue": venue, "document": document})
+    of = {"venue": id_given(store, asked.venue, "Venue"), "document": id_given(store, asked.document, "Document")}
+    wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title"}) | of)
     ids = [_paper(store, paper).id for paper in asked.papers]
     return _ranked(ranking_of(store, *ids, text=asked.text, title=asked.title, wanted=wanted))
 
@@ -147,14 +146,6 @@ def _paper(store: Store, paper_id: str) -> NodeView:
 def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
     found = relations(store, view.key, types=(kind,), limit=10_000)
     return [neighbour.name for relation in found for neighbour in relation.neighbours]
-
-
-def _ids(store: Store, venue: str | None, document: str | None) -> tuple[str | None, str | None]:
-    """The ids of both, as far as they are given; raises NotFound."""
-    return (
-        find(store, venue, labels=("Venue",)).id if venue else None,
-        find(store, document, labels=("Document",)).id if document else None,
-    )
 
 
 def _ranked(ranking: Ranking) -> Items[Related]:

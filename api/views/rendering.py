@@ -81,6 +81,7 @@ def _templates() -> Environment:
         "file_name": file_name,
         "addresses": addresses,
         "known": known,
+        "as_shown": as_shown,
         "sentence": sentence,
         "shortened": shortened,
         "marked_line": marked_line,

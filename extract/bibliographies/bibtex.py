@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from extract.bibliographies.record import Record, Stated, entry_of, noted
+from extract.bibliographies.record import Record, Stated, entry_of, name_of_parts, noted
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.people import NamePiece
@@ -83,16 +83,23 @@ def _opens_value(text: str, quote: int) -> bool:
 
 def _strings(text: str) -> dict[str, str]:
     """The abbreviations that @string defines, with the blanks inside their quotes."""
-    found = {}
-    for match in STRING.finditer(text):
-        value = text[slice(*_value(text, match.end(), min(len(text), match.end() + LONGEST_STRING)))]
-        found[match["name"].lower()] = _inside(value)
-    return found
+    return {
+        match["name"].lower(): _said(text, _value(text, match.end(), min(len(text), match.end() + LONGEST_STRING)), {})
+        for match in STRING.finditer(text)
+    }
 
 
-def _inside(value: str) -> str:
-    """A value without the braces or quotes around it."""
-    return value[1:-1] if value[:1] + value[-1:] in ("{}", '""') else value.strip()
+def _said(text: str, value: Offsets, strings: dict[str, str]) -> str:
+    """What a single value says: what stands between its braces or quotes, or what an abbreviation stands for."""
+    if _is_wrapped(text, value):
+        return text[value[0] + 1 : value[1] - 1]
+    word = text[slice(*value)].strip()
+    return strings.get(word.lower(), word)
+
+
+def _is_wrapped(text: str, value: Offsets) -> bool:
+    start, end = value
+    return end - start >= 2 and text[start] + text[end - 1] in ("{}", '""')
 
 
 def _entry(
@@ -167,8 +174,7 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
     parts = []
     while start < end:
         value = _value(text, start, end)
-        part = text[slice(*value)]
-        parts.append(_inside(part) if part[:1] in ("{", '"') else strings.get(part.strip().lower(), part.strip()))
+        parts.append(_said(text, value, strings))
         more = JOIN.match(text, value[1], end)
         start = more.end() if more else end
     return Stated(at, " ".join("".join(parts).split()))
@@ -177,7 +183,7 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
 def _bare(text: str, at: Offsets) -> Offsets:
     """The value without the braces or quotes around it and white space inside them; inner braces keep words together."""
     start, end = at
-    if end - start >= 2 and text[start] + text[end - 1] in ("{}", '""'):
+    if _is_wrapped(text, at):
         start, end = start + 1, end - 1
     raw = text[start:end]
     return (start + len(raw) - len(raw.lstrip()), end - len(raw) + len(raw.rstrip())) if raw.strip() else (start, start)
@@ -216,5 +222,4 @@ def _written(name: str) -> str:
     parts = {found["part"]: found["said"].strip() for found in PART_OF_NAME.finditer(name)} if "=" in name else {}
     if "family" not in parts:
         return name
-    family = " ".join(filter(None, (parts.get("prefix"), parts["family"])))
-    return ", ".join(filter(None, (family, parts.get("suffix"), parts.get("given"))))
+    return name_of_parts(parts.get("prefix"), parts["family"], parts.get("suffix"), parts.get("given"))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from extract.bibliographies.record import Record, Stated, entry_of, noted
+from extract.bibliographies.record import Record, Stated, entry_of, name_of_parts, noted
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from extract.people import NamePiece
@@ -135,9 +135,8 @@ def _written(person: Mapping[str, Any]) -> str:
     parts = {name: str(person[name]).strip() for name in PARTS if isinstance(person.get(name), str)}
     if "family" not in parts:
         return f"{{{parts['literal']}}}" if "literal" in parts else parts.get("given", "")
-    family = " ".join(filter(None, (parts.get("non-dropping-particle"), parts["family"])))
     given = " ".join(filter(None, (parts.get("given"), parts.get("dropping-particle"))))
-    return ", ".join(filter(None, (family, parts.get("suffix"), given)))
+    return name_of_parts(parts.get("non-dropping-particle"), parts["family"], parts.get("suffix"), given)
 
 
 def _year(issued: Any) -> str:

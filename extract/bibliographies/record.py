@@ -107,6 +107,16 @@ def _shaped(document: Document, at: Offsets) -> Shaped:
     return Shaped(line, "text", 0, *at, VALUE)
 
 
+def name_of_parts(prefix: str | None, family: str, suffix: str | None, given: str | None) -> str:
+    """A name that is stated part by part, as `parse_name` reads it.
+
+    >>> name_of_parts("van", "Leeuwen", None, "Cees")
+    'van Leeuwen, Cees'
+    """
+    whole = " ".join(filter(None, (prefix, family)))
+    return ", ".join(filter(None, (whole, suffix, given)))
+
+
 def _told(names: Sequence[NamePiece]) -> tuple[list[NamePiece], bool]:
     """The names, and whether the list goes on: "others" or "et al." in the place of a name says so, or "et al." behind one."""
     kept, goes_on = [], False

@@ -174,14 +174,14 @@ def rulings(file: Path) -> list[Ruling]:
     ]
 
 
-def undo(store: Store, file: Path, line: str, states: States) -> BuildReport:
+def undo(store: Store, file: Path, line: str, states: States, progress: Progress | None = None) -> BuildReport:
     """Take the line out of the file and build; DecisionError where it does not stand there."""
     lines = _text(file).splitlines()
     if line not in lines:
         raise DecisionError(f"{file} holds no line {line!r}")
     lines.remove(line)
     _write(file, "".join(f"{one}\n" for one in lines))
-    return add_documents(store, [_stated(store, file, states)])
+    return add_documents(store, [_stated(store, file, states)], progress)
 
 
 def _stated(store: Store, file: Path, states: States) -> DocumentFacts:

@@ -72,6 +72,11 @@ def node_view(label: str, properties: Mapping[str, Any], degree: int) -> NodeVie
     return NodeView(label, node_id, display_name(node_id, known), known, degree)
 
 
+def id_given(store: Store, given: str | None, label: str) -> str | None:
+    """The id of a node of a label that may be asked for; raises NotFound for one that is unknown."""
+    return find(store, given, labels=(label,)).id if given else None
+
+
 def as_shown(value: object, *, inferred: bool) -> str:
     """A value as people read it, "" for None; one that nobody states says so."""
     return "" if value is None else f"{value} (inferred)" if inferred else str(value)

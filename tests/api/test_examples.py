@@ -1,6 +1,5 @@
 """Every operation of the API is shown with an example, and what it shows is what the server answers."""
 
-import importlib.util
 import json
 from pathlib import Path
 from typing import Any
@@ -12,20 +11,14 @@ from api.app import create_app
 from api.describing import EXAMPLES, operations_of
 
 SHOWN: dict[str, Any] = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-SCRIPT = Path(__file__).parents[1] / "examples.py"
 NOT_SHOWN = {"add_files", "metrics"}
 """Files of any kind, and figures of the moment."""
 
 
 @pytest.mark.e2e
-def test_what_is_shown_is_what_the_example_answers(tmp_path: Path) -> None:
+def test_what_is_shown_is_what_the_example_answers(tmp_path: Path, examples_script: Any) -> None:
     """After a change of the answers: python tests/examples.py"""
-    spec = importlib.util.spec_from_file_location("examples", SCRIPT)
-    assert spec
-    assert spec.loader
-    script = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(script)
-    told = script.examples(tmp_path)
+    told = examples_script.examples(tmp_path)
     assert told.keys() == SHOWN.keys()
     for name, example in told.items():
         assert example == SHOWN[name], name
