@@ -209,9 +209,9 @@ class _Side:
     def of(cls, evidence: Evidence, weights: Mapping[Kind, float]) -> "_Side":
         return cls(evidence, weights, np.sum([weights[kind] * evidence.signals[kind].values for kind in KINDS], axis=0))
 
-    def added(self, kind: Kind) -> Vector:
-        """(n_papers,): what a kind of evidence adds."""
-        return self.weights[kind] * self.evidence.signals[kind].values
+    def added(self, kind: Kind, papers: Numbers | slice = slice(None)) -> Vector:
+        """(n_papers,): what a kind of evidence adds to these papers, or to all."""
+        return self.weights[kind] * self.evidence.signals[kind].values[papers]
 
     @property
     def name(self) -> str:
@@ -222,7 +222,7 @@ class _Side:
 
     def scores(self, chosen: Numbers, shares: Vector) -> Iterator[tuple[tuple[Kind, float], ...]]:
         """For each of the papers what each kind of evidence adds, where this side gives these shares of its own score."""
-        added = np.array([self.added(kind)[chosen] for kind in KINDS]) * shares
+        added = np.array([self.added(kind, chosen) for kind in KINDS]) * shares
         for of_paper in added.T.tolist():
             rounded = ((kind, round(score, DIGITS)) for kind, score in zip(KINDS, of_paper, strict=True) if score > 0)
             yield tuple((kind, score) for kind, score in rounded if score > 0)
