@@ -1,5 +1,6 @@
 """The application that answers over HTTP: routes, pages, errors and policies, put together."""
 
+import asyncio
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,6 +16,7 @@ from api.conditional import ConditionalMiddleware
 from api.describing import describe
 from api.doorkeeper import Doorkeeper
 from api.heads import HeadMiddleware
+from api.heartbeat import Heartbeat
 from api.jobs import Jobs
 from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
@@ -87,8 +89,9 @@ def create_app(
     app.state.states = states
     app.state.writing = threading.Lock()
     app.state.jobs = Jobs(app.state.writing)
-    app.state.asking = threading.BoundedSemaphore(app.state.settings.query_at_once)
+    app.state.asking = asyncio.Semaphore(app.state.settings.query_at_once)
     app.state.measurements = Measurements()
+    app.state.heartbeat = Heartbeat()
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")

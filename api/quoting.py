@@ -14,6 +14,8 @@ LINK = re.compile(
     r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?"
 )
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
+SIGNS = re.compile(r"[*_`\[\]\\$]")
+"""Without one of these a text has neither marks nor links nor formulas."""
 OPENING, CLOSING = re.compile(r"(?<![\w*_])[*_]{1,8}$"), re.compile(r"^[*_]{1,8}(?![\w*_])")
 """Emphasis that begins or ends with the quote."""
 LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())
@@ -87,6 +89,8 @@ def marked_line(line: Line) -> tuple[list[tuple[str, Stated | None]], list[State
 
 def _unmarked(text: str) -> str:
     """Without marks; of brackets only those fall that nothing closes, as where a link was cut off."""
+    if not SIGNS.search(text):
+        return text
     words = LINK.sub(lambda found: found["words"] or "", text)
     closed = words.rfind("]")
     return readable(MARKS.sub(lambda mark: "[" if mark["opened"] and mark.start() < closed else "", words))

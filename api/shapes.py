@@ -1,7 +1,7 @@
 """From the look-ups' values to the answers' shapes."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from typing import TypeVar
 
 from api.jobs import Job
@@ -30,6 +30,7 @@ from kg.lookups.nodes import NodeView
 from kg.store import Store
 
 T = TypeVar("T")
+OF_QUOTE = tuple(field.name for field in fields(Quote))
 AROUND = 260
 """So many letters of a sentence are shown before its quote, and behind it."""
 
@@ -126,7 +127,7 @@ def edge_answer(edge: EdgeView) -> EdgeAnswer:
 
 def sentence_answer(quote: Quote) -> Sentence:
     """A quote with its sentence as people read it."""
-    return Sentence(**asdict(quote), shown=sentence(quote, AROUND, AROUND))
+    return Sentence(**{name: getattr(quote, name) for name in OF_QUOTE}, shown=sentence(quote, AROUND, AROUND))
 
 
 def graph_answer(subgraph: Subgraph) -> GraphAnswer:

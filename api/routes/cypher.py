@@ -1,8 +1,11 @@
 """Free-form Cypher, guarded: it reads, it ends, and it fits."""
 
-from threading import BoundedSemaphore
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from fastapi import APIRouter, HTTPException, Request
+from starlette.concurrency import run_in_threadpool
 
 from api.routes.depends import SettingsHere, StoreHere
 from api.schemas import CypherAnswer, CypherRequest
@@ -13,20 +16,35 @@ from kg.errors import StoreCrowded
 router = APIRouter(prefix="/api", tags=["query"])
 
 
+WAIT_S = 2.0
+"""So long a statement waits for its turn: short ones that are asked together all run, and long ones keep nobody waiting."""
+
+
 @router.post("/cypher")
-def cypher(request: Request, store: StoreHere, settings: SettingsHere, body: CypherRequest) -> CypherAnswer:
+async def cypher(request: Request, store: StoreHere, settings: SettingsHere, body: CypherRequest) -> CypherAnswer:
     """The rows of one read-only statement; 429 while as many run as may, or take the memory that it needs."""
     limits = Limits(settings.query_timeout_s, settings.query_rows, settings.query_bytes)
-    asking: BoundedSemaphore = request.app.state.asking
-    if not asking.acquire(blocking=False):
-        raise _later(f"{settings.query_at_once} statements run at once: try again in a moment", settings)
+    async with _turn(request.app.state.asking, settings):
+        try:
+            result = await run_in_threadpool(run_guarded, store, body.query, body.parameters, limits=limits)
+        except StoreCrowded as error:
+            raise _later(str(error), settings) from error
+    return CypherAnswer(columns=result.columns, rows=result.rows, truncated=result.truncated, seconds=result.seconds)
+
+
+@asynccontextmanager
+async def _turn(asking: asyncio.Semaphore, settings: ServerSettings) -> AsyncIterator[None]:
+    """One of the places in which statements run; they are given in the order in which they were asked for."""
     try:
-        result = run_guarded(store, body.query, body.parameters, limits=limits)
-    except StoreCrowded as error:
-        raise _later(str(error), settings) from error
+        async with asyncio.timeout(WAIT_S):
+            await asking.acquire()
+    except TimeoutError:
+        why = f"{settings.query_at_once} statements run at once: try again in a moment"
+        raise _later(why, settings) from None
+    try:
+        yield
     finally:
         asking.release()
-    return CypherAnswer(columns=result.columns, rows=result.rows, truncated=result.truncated, seconds=result.seconds)
 
 
 def _later(why: str, settings: ServerSettings) -> HTTPException:

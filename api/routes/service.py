@@ -3,19 +3,20 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
+from api.heartbeat import Heartbeat
 from api.measuring import Measurements
 from api.routes.depends import StoreHere
 from api.schemas import Health
 from kg.lookups.counts import counts
-from kg.queries import query
 
 router = APIRouter(tags=["service"])
 
 
 @router.get("/health")
-def health(store: StoreHere) -> Health:
+async def health(store: StoreHere, request: Request) -> Health:
     """Whether the store answers, and how many papers it holds."""
-    return Health(status="ok", papers=store.read(query("lookup/count_nodes", label="Paper"))[0]["n"])
+    beat: Heartbeat = request.app.state.heartbeat
+    return Health(status="ok", papers=await beat.papers(store))
 
 
 @router.get("/metrics", response_class=PlainTextResponse)

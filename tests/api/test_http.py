@@ -1,7 +1,9 @@
 """The routes: answers, filters, errors in one shape, the description of the API."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 
 import httpx
@@ -351,19 +353,34 @@ def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) ->
     assert client.post("/api/papers/related", json={"limit": 0}).status_code == 422
 
 
-def test_more_statements_than_may_run_at_once_are_sent_away(store: Store, serve: Serve) -> None:
+def test_more_statements_than_may_run_at_once_are_sent_away(
+    store: Store, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.routes.cypher.WAIT_S", 0.01)
     app = create_app(store)
+    app.state.asking = asyncio.Semaphore(0)
     with serve(app) as client:
-        for _ in range(app.state.settings.query_at_once):
-            app.state.asking.acquire()
         answer = client.post("/api/cypher", json={"query": "RETURN 1 AS x"})
         assert (answer.status_code, answer.headers["content-type"]) == (429, "application/problem+json")
         assert int(answer.headers["retry-after"]) > 0
         assert client.get("/health").status_code == 200
-        app.state.asking.release()
+        app.state.asking = asyncio.Semaphore(1)
         for _ in range(3):
             assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
             assert client.post("/api/cypher", json={"query": "RETURN"}).status_code == 400
+
+
+def test_short_statements_that_are_asked_together_all_run(
+    store: Store, serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.routes.cypher.WAIT_S", 60)
+    with (
+        serve(create_app(store, settings=ServerSettings(query_at_once=1))) as client,
+        ThreadPoolExecutor(8) as together,
+    ):
+        asked = [{"query": f"RETURN {n} AS x"} for n in range(16)]
+        answers = list(together.map(lambda body: client.post("/api/cypher", json=body), asked))
+    assert [answer.json()["rows"] for answer in answers] == [[{"x": n}] for n in range(16)]
 
 
 def test_a_statement_that_others_leave_too_little_memory_may_be_asked_again(

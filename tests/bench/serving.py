@@ -84,6 +84,16 @@ class Server:
             time.sleep(LOOK_S)
         self._connection.close()  # the server has given it up meanwhile; the next question opens another
 
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    def stop(self) -> None:
+        """End it, as a supervisor would, and wait until it has."""
+        self._process.send_signal(signal.SIGTERM)
+        self._process.wait()
+
     def memory_mb(self) -> float:
         """What it holds now."""
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1])
