@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     neo4j_password: SecretStr | None = None
     neo4j_database: str | None = None
     neo4j_timeout_s: float = 3600.0
-    query_memory_mb: int = 280
+    query_memory_mb: int = 260
     embedded_engine: Literal["native", "jvm"] | None = None
     processes: int | None = None
 

@@ -2,7 +2,7 @@
 
 An engine looks at its time limit between rows, and never within one expression; nor does it know what the rest of the machine
 needs. A process can be ended from outside, whatever it is doing. What they take together has one limit: a statement alone may
-have all of it, and of several the one that takes most is ended.
+have all of it, and of several the one that takes most is ended: by itself, or from here where it cannot look.
 """
 
 import json
@@ -13,15 +13,15 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from kg.errors import KgError, QueryError, QueryTimeout, QueryTooLarge, StoreCrowded, StoreError
 from kg.processes import command_of, environment
 from kg.settings import Settings
 from kg.store import Answer
+from kg.stores.room import TOO_MUCH, Table, held_by
 
-HEAP_SHARE = 0.75
+HEAP_SHARE = 0.7
 """What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
 START_S = 60.0
 IDLE, KEPT_SHARE = 1, 0.5
@@ -42,6 +42,7 @@ class Cage:
         self._lock = threading.Lock()
         self._idle: list[_Process] = []
         self._busy: set[_Process] = set()
+        self._table: Table | None = None
         self._closed = False
 
     def ask(
@@ -53,13 +54,15 @@ class Cage:
             found = process.ask(
                 {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
             )
+        except _TookTooMuch:
+            raise self._over(beside=len(self._busy) > 1) from None
         except BaseException:
             process.end()  # its answer may still come, and is nobody's
             raise
         finally:
             self._give_back(process)
         if found.get("error") == QueryTooLarge.__name__:
-            raise self._too_large()
+            raise self._over(beside=False)
         if "error" in found:
             raise _ERRORS.get(found["error"], StoreError)(found["message"])
         return Answer(found["rows"], found["truncated"])
@@ -70,8 +73,11 @@ class Cage:
             self._closed = True
             ended = [*self._idle, *self._busy]
             self._idle.clear()
+            table, self._table = self._table, None
         for process in ended:
             process.end()
+        if table:
+            table.close()
 
     def _take(self, timeout_s: float) -> "_Process":
         with self._lock:
@@ -82,11 +88,15 @@ class Cage:
             fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
             if fitting:
                 self._idle.remove(fitting)
-            process = fitting or _Process(self._url, self._settings, timeout_s, self._make_room)
+            process = fitting or self._started(timeout_s)
             self._busy.add(process)
         for one in dead:
             one.end()
         return process
+
+    def _started(self, timeout_s: float) -> "_Process":
+        self._table = self._table or Table()
+        return _Process(self._url, self._settings, timeout_s, self._make_room, self._table)
 
     def _give_back(self, process: "_Process") -> None:
         with self._lock:
@@ -114,29 +124,39 @@ class Cage:
         if sum(taken.values()) <= self._memory or taken[asking] < max(taken.values()):
             return
         asking.end()
-        if len(taken) > 1:
-            raise StoreCrowded(_CROWDED)
-        raise self._too_large()
+        raise self._over(beside=len(taken) > 1)
 
-    def _too_large(self) -> QueryTooLarge:
+    def _over(self, *, beside: bool) -> KgError:
+        """That a statement took too much, beside others or alone."""
+        if beside:
+            return StoreCrowded(_CROWDED)
         return QueryTooLarge(
             "the statement needs too much memory: ask for less at a time, with LIMIT or fewer collected lists, "
             f"or allow more than {self._settings.query_memory_mb} MB with $KG_QUERY_MEMORY_MB"
         )
 
 
+class _TookTooMuch(Exception):
+    """A process has ended itself, for all took too much."""
+
+
 class _Process:
     """One process that answers one statement at a time; `look` is called while it works, and may end it."""
 
-    def __init__(self, url: str, settings: Settings, timeout_s: float, look: "Callable[[_Process], None]") -> None:
+    def __init__(
+        self, url: str, settings: Settings, timeout_s: float, look: "Callable[[_Process], None]", table: Table
+    ) -> None:
         self.timeout_s = timeout_s
         self._look = look
+        self._table = table
+        self._place: int | None = table.take()
         self._process = subprocess.Popen(
             command_of("kg.stores.caged"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(round(settings.query_memory_mb * HEAP_SHARE)),
+            pass_fds=(table.file,),
             start_new_session=True,
             text=True,
             encoding="utf-8",
@@ -148,13 +168,10 @@ class _Process:
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
         password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else None
-        opening = settings.model_dump(exclude={"neo4j_password"}) | {
-            "store": url,
-            "neo4j_password": password,
-            "neo4j_timeout_s": timeout_s,
-        }
+        opened = {"store": url, "neo4j_password": password, "neo4j_timeout_s": timeout_s}
+        room = {"file": table.file, "place": self._place, "most": settings.query_memory_mb << 20}
         self._opened: dict[str, Any] | None = None
-        self._send(opening)
+        self._send({"settings": settings.model_dump(exclude={"neo4j_password"}) | opened, "room": room})
 
     def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended."""
@@ -168,11 +185,7 @@ class _Process:
 
     def memory(self) -> int:
         """What it holds, in bytes; 0 where the system does not tell."""
-        try:
-            pages = int(Path(f"/proc/{self._process.pid}/statm").read_text(encoding="ascii").split()[1])
-        except (OSError, ValueError, IndexError):
-            return 0
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return held_by(self._process.pid)
 
     def alive(self) -> bool:
         """Can it be asked again?"""
@@ -185,6 +198,9 @@ class _Process:
         self._listener.join()
         with suppress(OSError):
             self._input.close()
+        place, self._place = self._place, None
+        if place is not None:
+            self._table.free(place)
 
     def _answer(self, seconds: float) -> dict[str, Any]:
         deadline = time.monotonic() + seconds
@@ -202,6 +218,8 @@ class _Process:
                 continue
             if not line:
                 self.end()
+                if self._process.returncode == TOO_MUCH:
+                    raise _TookTooMuch
                 raise QueryError("the engine broke down over the statement: ask for less, or in another way")
             answer: dict[str, Any] = json.loads(line)
             return answer

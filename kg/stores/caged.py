@@ -1,7 +1,7 @@
 """The process that `cage` starts: opens a store to read it and answers statements, a line of JSON for a line of JSON.
 
-The first line holds the settings of the store. It ends when its input does, so that none is left behind, whatever becomes of
-who started it.
+The first line holds the settings of the store, and what it may take. It ends when its input does, so that none is left behind,
+whatever becomes of who started it; and by itself when it and the others take too much, for who started it may be busy.
 """
 
 import json
@@ -9,15 +9,19 @@ import os
 import queue
 import sys
 import threading
+import time
 from collections.abc import Iterable
 from typing import Any, TextIO
 
 from kg.errors import KgError, QueryError
 from kg.settings import Settings
 from kg.store import Row, Store, open_store
+from kg.stores.room import TOO_MUCH, Room
 
 _KINDER = 5
 """Statements of others come after the work of the server."""
+_LOOK_S = 0.005
+"""In which a statement takes some megabytes at most."""
 
 
 def main() -> None:
@@ -27,15 +31,33 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(_KINDER)
     questions = _questions()
-    settings = json.loads(questions.get())
+    opening = json.loads(questions.get())
+    room, working = Room(**opening["room"]), threading.Event()
+    threading.Thread(target=_watch, args=(room, working), daemon=True).start()
+    working.set()
     try:
-        store = open_store(settings=Settings(**settings), create=False)
+        store = open_store(settings=Settings(**opening["settings"]), create=False)
     except KgError as error:
         _say(_told(error), answers)
         return
     _say({"open": store.url}, answers)
     while True:
-        _say(_answer(store, json.loads(questions.get())), answers)
+        working.clear()
+        room.leave()
+        question = questions.get()
+        working.set()
+        _say(_answer(store, json.loads(question)), answers)
+
+
+def _watch(room: Room, working: threading.Event) -> None:
+    """Look at what it takes while it works, and end it where that is too much."""
+    while True:
+        working.wait()
+        if room.is_over():
+            os._exit(TOO_MUCH)
+        if not working.is_set():
+            room.leave()
+        time.sleep(_LOOK_S)
 
 
 def _questions() -> "queue.SimpleQueue[str]":

@@ -238,22 +238,25 @@ def statements(n: int, seed: int) -> list[tuple[str, str]]:
 
 
 def tree_bytes(pid: int) -> int:
-    """The resident memory of a process and all that it started."""
+    """The resident memory of a process and all that it started; one that is just being started shows that of its parent, and is
+    left out."""
     children: dict[int, list[int]] = defaultdict(list)
     held: dict[int, int] = {}
+    commands: dict[int, bytes] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
             try:
                 parent = int((entry / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
                 pages = int((entry / "statm").read_text(encoding="ascii").split()[1])
+                commands[int(entry.name)] = (entry / "cmdline").read_bytes()
             except OSError:
                 continue  # it ended while we looked
             children[parent].append(int(entry.name))
             held[int(entry.name)] = pages * os.sysconf("SC_PAGE_SIZE")
-    total, todo = 0, [pid]
+    total, todo = held.get(pid, 0), children[pid]
     while todo:
         one = todo.pop()
-        total += held.get(one, 0)
+        total += held[one] if commands[one] != commands.get(pid) else 0
         todo += children[one]
     return total
 
