@@ -1,11 +1,12 @@
 """Serving the graph: `kg serve`, and `kg demo`, which builds the shipped example first."""
 
+import ctypes
 import logging
 import socket
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -24,6 +25,9 @@ HostOption = Annotated[
     typer.Option("--host", help="the address to listen on; others than this machine's own are open to the network"),
 ]
 PortOption = Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any free one")]
+
+M_MMAP_THRESHOLD, M_ARENA_MAX = -3, -8
+"""Options of glibc's malloc, as malloc.h numbers them."""
 
 
 def serve(
@@ -101,6 +105,7 @@ def serve_store(store: Store, listener: socket.socket) -> None:
     from api.app import create_app
     from api.warming import Warming
 
+    give_memory_back()
     app = create_app(store, reader=read_document, states=states_of)
     if app.state.settings.access_log:
         _log_to_stderr("kg.access")
@@ -111,6 +116,18 @@ def serve_store(store: Store, listener: socket.socket) -> None:
         uvicorn.Server(config).run(sockets=[listener])
     finally:
         warming.stop()
+
+
+def give_memory_back() -> None:
+    """Let what is free go back to the system, where the C library is glibc.
+
+    It keeps apart what each thread had, and from the first large answer on that of all later ones: 76 MB after 50 answers of up
+    to 5 MB, 7 without.
+    """
+    with suppress(AttributeError, OSError, TypeError):
+        set_option = ctypes.CDLL(None).mallopt
+        set_option(M_ARENA_MAX, 2)
+        set_option(M_MMAP_THRESHOLD, 2_000_000)
 
 
 def _log_to_stderr(name: str) -> None:
