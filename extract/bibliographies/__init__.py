@@ -1,12 +1,12 @@
-"""Bibliographies in forms that state what each value is (BibTeX, RIS and PubMed's, CSL-JSON), read by their grammar.
+"""Bibliographies in forms that state what each value is, read by their grammar: BibTeX, RIS and PubMed's, JSON, YAML.
 
 `record.py` is what they have in common: a record's fields, and the entry that it makes.
 """
 
-from extract.bibliographies import bibtex, csl_json, ris
+from extract.bibliographies import bibtex, json_records, ris, yaml_records
 from extract.entry import Page, Reading
 
-READERS = (bibtex.read, ris.read, csl_json.read)
+READERS = (bibtex.read, ris.read, json_records.read, yaml_records.read)
 
 
 def read(page: Page) -> Reading:
