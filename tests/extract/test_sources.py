@@ -140,7 +140,7 @@ def test_a_folder_is_walked_in_alphabetical_order(tmp_path: Path) -> None:
     for name in names:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("text")
-    assert list(find([str(tmp_path)])) == [str(tmp_path / n) for n in ["B.md", "a/y.bib", "a/z.txt", "b.md"]]
+    assert list(find([str(tmp_path)])) == [str(tmp_path / n) for n in ["B.md", "a/y.bib", "a/z.txt", "b.md", "e.jsonl"]]
 
 
 def test_sources_are_read_in_the_order_in_which_they_are_named(tmp_path: Path) -> None:
