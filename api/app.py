@@ -62,6 +62,7 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if store is None:
             app.state.store = open_store()
+        app.state.asking = asyncio.Semaphore(app.state.settings.query_at_once)  # it belongs to the loop that runs now
         try:
             yield
         finally:

@@ -25,6 +25,8 @@ async def cypher(request: Request, store: StoreHere, settings: SettingsHere, bod
     """The rows of one read-only statement; 429 while as many run as may, or take the memory that it needs."""
     limits = Limits(settings.query_timeout_s, settings.query_rows, settings.query_bytes)
     async with _turn(request.app.state.asking, settings):
+        if await request.is_disconnected():
+            raise _later("who asked has left", settings)
         try:
             result = await run_in_threadpool(run_guarded, store, body.query, body.parameters, limits=limits)
         except StoreCrowded as error:

@@ -1,196 +1,255 @@
-"""Records as objects of names and values, whatever their format: what CSL-JSON, Zotero, Crossref, OpenAlex, Semantic Scholar,
-DBLP, Hayagriva and lists of one's own call the same fields.
+"""Records as objects of names and values, whatever their format: which objects name works, and the entries that they make.
 
+What CSL-JSON, Zotero, Crossref, OpenAlex, Semantic Scholar, DBLP, Hayagriva and lists of one's own call the same fields stands
+here. Objects of one list are of one kind: where one names a work and whose it is, all that have a title do. An object by itself
+has to say more, for the settings of programs have titles and authors, too.
 Schema: citation-style-language/schema, csl-data.json (1.0.2).
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import islice
-from typing import Any
+import re
+from collections.abc import Iterable, Iterator
 
-from extract.bibliographies.record import Record, Stated, entry_of, name_of_parts, noted
+from extract.bibliographies.nodes import Node
+from extract.bibliographies.record import ARXIV_ID, KIND_OF, Record, Stated, entry_of, name_of_parts, noted
 from extract.document import Document
-from extract.entry import Entry, Offsets
-from extract.people import NamePiece, author_list
+from extract.entry import Entry
+from extract.people import NamePiece
+from extract.reading.stated import names_of
+from extract.text.clean import plain
+from extract.text.words import YEAR
+from kg.names import is_body
 
-TITLES = ("title", "display_name", "paper_title")
+TITLES = ("title", "display_name")
 PEOPLE = ("author", "authors", "creators", "authorships", "editor", "editors")
-DATES = ("issued", "year", "publication_year", "date", "publicationDate", "publication_date", "published")
+DATES = (
+    "issued",
+    "year",
+    "publication_year",
+    "date",
+    "publicationDate",
+    "publication_date",
+    "published",
+    "published-print",
+)
+SERIALS = ("container-title", "publicationTitle", "proceedingsTitle", "journal", "booktitle", "journalTitle")
+"""What only a publication appears in."""
 CONTAINERS = (
-    "container-title", "event-title", "event", "publicationTitle", "proceedingsTitle", "conferenceName", "journal", "venue",
-    "conference", "booktitle", "primary_location", "parent", "publisher", "container-title-short",
+    "container-title", "event-title", "event", "publicationTitle", "proceedingsTitle", "conferenceName", "venue", "journal",
+    "journalTitle", "conference", "booktitle", "primary_location", "parent", "publisher", "container-title-short",
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
-OF_WORKS = (*PEOPLE, *CONTAINERS, "DOI", "doi")
 ABSTRACTS = ("abstract", "abstractNote", "summary")
-ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint")
-LINKS = ("URL", "ee", "url", "link", "pdf", "note")
-IDENTIFIERS = "externalIds"
-"""Where Semantic Scholar keeps DOI and arXiv id."""
-NAMES_OF_THINGS = ("name", "display_name", "title", "source")
+DOIS = ("DOI", "doi")
+ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
+LINKS = ("URL", "ee", "url", "link", "pdf", "url_abs", "arxiv", "note")
+KEYS = ("citation-key", "citationKey", "citekey", "id")
+TYPES = ("type", "itemType")
+IDENTIFIERS = ("externalIds", "serial-number")
+"""Where Semantic Scholar and Hayagriva keep DOI and arXiv id."""
+OF_OTHERS = frozenset(["references", "reference", "citations", "related", "parent"])
+"""What stands in a record under these names is not listed but cited, or holds it."""
+BESIDE = frozenset(["attachment", "note", "annotation"])
+"""What Zotero keeps beside its records."""
+NAMES_OF_THINGS = ("value", "name", "display_name", "title", "source")
 """What says in an object how the thing is called that it is about."""
 PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
 """What a name is made of."""
 CALLED = {
-    "lastName": "family", "last": "family", "family-names": "family", "firstName": "given", "first": "given",
-    "given-names": "given", "given-name": "given",
+    "lastName": "family", "last": "family", "last_name": "family", "lastname": "family", "family-names": "family",
+    "firstName": "given", "first": "given", "first_name": "given", "firstname": "given", "given-names": "given",
+    "given-name": "given", "prefix": "non-dropping-particle",
 }  # fmt: skip
 WHOLE = ("name", "display_name", "text", "fullName", "full_name")
 WROTE = "author"
-INSIDE = ("data", "info")
-"""Where Zotero and DBLP keep the record in each object of a list."""
+WRAPPED = 4
+"""An object of more values is no wrapping around a record."""
+NUMBERED = re.compile(r"\s+\d{4}$")
+""" "Wei Li 0003", as DBLP tells namesakes apart."""
+AND = re.compile(r"\s+and\s+")
+ONE_TURNED = re.compile(r"(?:[a-z]+\s+){0,3}[^\s,;&]+,\s*[^,;&]+")
+""" "van den Berg, Anna Maria": one person, whose family name is a word."""
 
-Item = Mapping[str, Any]
-Places = Mapping[tuple[str, str], Offsets]
-String = tuple[int, int, str]
-"""Where a string stands, and what it says."""
-
-
-@dataclass(frozen=True, slots=True)
-class Located:
-    """An object with its place, those of its texts by name and value, and `strings(name)`: all strings below a name."""
-
-    item: Item
-    at: Offsets
-    places: Places
-    strings: Callable[[str], Sequence[String]]
+Work = tuple[str, Node]
+"""An object that names a work, and the name under which it stands, "" in a list."""
 
 
-def opened(item: Any) -> Any:
+def entries_by_name(document: Document, top: Node) -> Iterator[Entry]:
+    """The entries of the works that a file names, which holds nothing else."""
+    alone = len(top.below) == 1
+    return _entries(document, _works(top.below[0] if alone else top, alone=alone))
+
+
+def listed_by_name(document: Document, top: Node) -> Iterator[Entry]:
+    """The entries of the works in lists below the objects of a text about something else."""
+    lists = [node for one in top.below for node in one.below if node.kind == "list"]
+    return _entries(document, (work for node in lists for work in _works(node, alone=False)))
+
+
+def untitled(top: Node) -> Iterator[tuple[str, Node]]:
+    """The records of a list without a title, with what they call themselves."""
+    for one in top.below:
+        for node in one.below if one.kind == "list" else ():
+            if node.whole and node.get("type", "author") and not _opened(node).get(*TITLES):
+                yield _text(node, "id"), node
+
+
+def title_of(node: Node) -> Node | None:
+    """What an object says is the title: a text, the first of a list, or such under "value"."""
+    title = node.get(*TITLES) if node.kind == "object" and node.whole else None
+    return title.said(("value",)) if title else None
+
+
+def _entries(document: Document, works: Iterable[Work]) -> Iterator[Entry]:
+    for key, node in works:
+        if entry := entry_of(_record(document, key, node), document):
+            yield entry
+
+
+def _works(node: Node, *, alone: bool) -> Iterator[Work]:
+    """The works that are named in a value; `alone`: the value is all that there is."""
+    if node.kind == "list":
+        members = [_opened(one) for one in node.below]
+        works = any(_is_work(one) for one in members)
+        for one in members:
+            if inner := list(_below(one)):
+                yield from inner
+            elif title_of(one) and (works or _is_csl(one)) and _text(one, *TYPES) not in BESIDE:
+                yield "", one
+    elif node.kind == "object":
+        told = sum(map(_is_told, node.below))
+        if inner := list(_below(node)):
+            yield from inner
+        elif told > 1 or told == len(node.below) == 1:
+            yield from ((name, one) for name, one in node.items() if _is_told(one) or (title_of(one) and _is_csl(one)))
+        elif alone and _is_published(_opened(node)):
+            yield "", _opened(node)
+        elif alone and len(node.below) <= WRAPPED:
+            for one in node.below:
+                yield from _works(one, alone=alone)
+
+
+def _below(node: Node) -> Iterator[Work]:
+    """The works of the lists in an object, but for those that it cites."""
+    for name, one in node.items() if node.kind == "object" else ():
+        if one.kind == "list" and not (name in OF_OTHERS and _is_work(node)):
+            yield from _works(one, alone=False)
+        elif one.kind == "object":
+            yield from _below(one)
+
+
+def _opened(node: Node) -> Node:
     """The record that an object is, or holds under a name of its own."""
-    if not isinstance(item, dict) or title_of(item):
-        return item
-    return next((item[name] for name in INSIDE if isinstance(item.get(name), dict)), item)
+    if node.kind != "object" or title_of(node):
+        return node
+    return next((one for one in node.below if one.kind == "object" and title_of(one)), node)
 
 
-def is_record(item: Any) -> bool:
-    """Does the value name a work: a title, and whose it is or where it appeared?"""
-    return (
-        isinstance(item, dict)
-        and bool(title_of(item))
-        and any(item.get(name) for name in (*PEOPLE, *CONTAINERS, "DOI", "doi"))
-    )
+def _is_work(node: Node) -> bool:
+    """Does the object name a work: a title, and whose it is, or its number, or in which publication it appeared?"""
+    return bool(title_of(node)) and bool(node.get(*PEOPLE) or node.get(*DOIS) or node.get(*SERIALS))
 
 
-def title_of(item: Item) -> str:
-    return next((name for name in TITLES if _said(name, item.get(name))), "")
+def _is_csl(node: Node) -> bool:
+    return _text(node, *TYPES).lower() in KIND_OF or node.get("issued") is not None
 
 
-def entry_by_name(document: Document, found: Located) -> Entry | None:
-    """The entry that the object makes; None without a title."""
-    item, at, places = found.item, found.at, found.places
+def _is_told(node: Node) -> bool:
+    """Does an object that no list holds name a work: with people, and its kind, a date or a number?"""
+    return bool(title_of(node) and node.get(*PEOPLE) and (_year(node) or node.get(*DOIS) or _is_csl(node)))
 
+
+def _is_published(node: Node) -> bool:
+    return _is_told(node) and node.get(*DOIS, *SERIALS) is not None
+
+
+def _text(node: Node, *names: str) -> str:
+    """What the object says under the first of the names that says something, "" where none does."""
+    found = node.get(*names) if node.kind == "object" else None
+    said = found.said(NAMES_OF_THINGS) if found else None
+    return said.text.strip() if said else ""
+
+
+def _record(document: Document, key: str, node: Node) -> Record:
     def all_of(*names: str) -> list[Stated]:
-        return [one for name in names if (one := _stated(name, item.get(name), places))]
+        found = (own.said(NAMES_OF_THINGS) for name in names if (own := node.get(name)))
+        return [Stated(one.at, one.text) for one in found if one]
 
-    def first_of(*names: str) -> Stated | None:
-        return next(iter(all_of(*names)), None)
-
-    others = item.get(IDENTIFIERS)
-    ids = {**item, **others} if isinstance(others, dict) else item
-    first, last = document.line_at(at[0]).number, document.line_at(max(at[0], at[1] - 1)).number
-    record = Record(
+    title = title_of(node)
+    ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)))]
+    own_key = next((text for name in KEYS if (text := _text(node, name)) and "://" not in text), "")
+    first, last = document.line_at(node.at[0]).number, document.line_at(max(node.at[0], node.at[1] - 1)).number
+    return Record(
         (first, last),
-        keys=tuple(str(item.get("citation-key") or item.get("id") or "").split()[:1]),
-        type=str(item.get("type") or item.get("itemType") or ""),
-        title=first_of(*TITLES),
-        authors=list(_authors(document, found)),
-        year=next((year for name in DATES if (year := _year(item.get(name)))), ""),
+        keys=tuple((key or own_key).split()[:1]),
+        type=_text(node, *TYPES),
+        title=Stated(title.at, title.text) if title else None,
+        authors=list(_authors(document, node)),
+        year=_year(node),
         containers=all_of(*CONTAINERS),
-        abstract=first_of(*ABSTRACTS),
+        abstract=next(iter(all_of(*ABSTRACTS)), None),
         remarks=[*all_of("annote"), *noted(*all_of("note"))],
         keywords=all_of("keyword"),
-        doi=str(ids.get("DOI") or ids.get("doi") or ""),
-        eprint=next((str(ids[name]) for name in ARXIV if ids.get(name)), ""),
-        links=[link for name in LINKS if isinstance(link := item.get(name), str)],
+        doi=next((doi for one in ids if (doi := _text(one, *DOIS))), ""),
+        eprint=next((text for one in ids for name in ARXIV if ARXIV_ID.fullmatch(text := _text(one, name))), ""),
+        links=[text for name in LINKS if (text := _text(node, name))],
     )
-    return entry_of(record, document)
 
 
-def _said(name: str, value: Any) -> tuple[str, str] | None:
-    """The name and the value of the text that a value is: of a list its first, of a thing its own name."""
-    if isinstance(value, str):
-        return (name, value) if value.strip() else None
-    if isinstance(value, list) and value and isinstance(value[0], str):
-        return _said(name, value[0])
-    if isinstance(value, dict):
-        return next((said for own in NAMES_OF_THINGS if (said := _said(own, value.get(own)))), None)
-    return None
+def _year(node: Node) -> str:
+    """The first year that is a date of the object, whatever form it has."""
+    texts = (text.text for name in DATES if (date := node.get(name)) for text in date.texts())
+    return next((text for text in texts if YEAR.search(text)), "")
 
 
-def _stated(name: str, value: Any, places: Places) -> Stated | None:
-    said = _said(name, value)
-    at = places.get(said) if said else None
-    return Stated(at, said[1]) if said and at else None
-
-
-def _authors(document: Document, found: Located) -> Iterator[NamePiece]:
+def _authors(document: Document, node: Node) -> Iterator[NamePiece]:
     """The persons under the first of the names for them, each where its parts stand."""
-    name = next((name for name in PEOPLE if found.item.get(name)), "")
-    people, strings = found.item.get(name), found.strings(name) if name else []
-    if not strings:
-        return
-    if isinstance(people, str):
-        yield from _in_one(document.text, people, strings[0][:2])
-        return
-    passed = 0
-    for person in _persons(people):
-        written, parts = _written(person)
-        inside = list(islice((i for i in range(passed, len(strings)) if strings[i][2].strip() in parts), len(parts)))
-        if written and inside:
-            yield NamePiece(strings[inside[0]][0], strings[inside[-1]][1], written)
-            passed = inside[-1] + 1
+    people = next((own for name in PEOPLE if (own := node.get(name)) and next(own.texts(), None)), None)
+    for person in _persons(people) if people else ():
+        if person.kind == "text":
+            yield from _names_in(document, person)
+        elif parts := _written(person):
+            name, inside = parts
+            yield NamePiece(min(one.at[0] for one in inside), max(one.at[1] for one in inside), name)
 
 
-def _persons(people: Any) -> Sequence[Any]:
+def _persons(people: Node) -> list[Node]:
     """Those of a list, of which some may be said to be authors and others not; DBLP puts the list into an object."""
-    if isinstance(people, dict):
+    if people.kind == "object":
         held = people.get(WROTE)
         return _persons(held) if held else [people]
-    if not isinstance(people, list):
-        return ()
-    told = [person for person in people if isinstance(person, dict) and person.get("creatorType") == WROTE]
-    return told or people
+    if people.kind == "text":
+        return [people]
+    told = [one for one in people.below if _text(one, "creatorType") == WROTE]
+    return told or people.below
 
 
-def _in_one(text: str, names: str, at: Offsets) -> Iterator[NamePiece]:
-    """The names of a text that lists them."""
-    whole = text[slice(*at)] == names
-    found = author_list(names)
-    for one in found:
-        yield NamePiece(at[0] + one.start, at[0] + one.end, one.text) if whole else NamePiece(*at, one.text)
-    if not found:
-        yield NamePiece(*at, names)
-
-
-def _written(person: Any) -> tuple[str, tuple[str, ...]]:
-    """A name as it is written, such as "van den Oord, Aaron", and the values that it is made of."""
-    if isinstance(person, str):
-        return person.strip(), (person.strip(),)
-    if not isinstance(person, dict):
-        return "", ()
-    values = {CALLED.get(name, name): value.strip() for name, value in person.items() if isinstance(value, str)}
-    parts = {name: values[name] for name in PARTS if values.get(name)}
-    if "given" in parts and "family" not in parts and values.get("name"):
-        parts["family"] = values["name"]
+def _written(person: Node) -> tuple[str, list[Node]] | None:
+    """A name as it is written, such as "van den Oord, Aaron", and the texts that it is made of."""
+    texts = {CALLED.get(name, name): one for name, one in person.items() if one.kind == "text" and one.text.strip()}
+    parts = {name: texts[name].text.strip() for name in PARTS if name in texts}
+    if "given" in parts and "family" not in parts and "name" in texts:
+        texts["family"], parts["family"] = texts["name"], texts["name"].text.strip()
     if "family" in parts:
         given = " ".join(filter(None, (parts.get("given"), parts.get("dropping-particle"))))
         name = name_of_parts(parts.get("non-dropping-particle"), parts["family"], parts.get("suffix"), given)
-        return name, tuple(parts.values())
+        return name, [texts[part] for part in PARTS if part in texts]
     if "literal" in parts:
-        return f"{{{parts['literal']}}}", (parts["literal"],)
-    if whole := next((values[name] for name in WHOLE if values.get(name)), parts.get("given", "")):
-        return whole, (whole,)
-    return _written(person.get(WROTE))
+        return f"{{{parts['literal']}}}", [texts["literal"]]
+    if whole := next((texts[name] for name in (*WHOLE, "given") if name in texts), None):
+        name = NUMBERED.sub("", whole.text.strip())
+        return (f"{{{name}}}" if is_body(name) else name), [whole]
+    inner = person.get(WROTE, "name")
+    return _written(inner) if inner and inner.kind == "object" else None
 
 
-def _year(date: Any) -> str:
-    """The first year of a date, whatever form it has."""
-    if isinstance(date, dict):
-        dates = date.get("date-parts")
-        first = dates[0] if isinstance(dates, list) and dates else None
-        if isinstance(first, list) and first:
-            return str(first[0])
-        return str(date.get("raw") or date.get("literal") or "")
-    return str(date or "")
+def _names_in(document: Document, text: Node) -> Iterator[NamePiece]:
+    """The names of a text that lists them, or is one."""
+    words = text.text.strip()
+    parts = AND.split(words)
+    if (len(parts) > 1 and all(part.count(",") == 1 for part in parts)) or ONE_TURNED.fullmatch(words):
+        yield from (NamePiece(*text.at, part) for part in parts)
+    elif document.text[slice(*text.at)] == text.text and "\\" not in words:
+        yield from names_of(document.text, *text.at)[0]
+    else:
+        listed = ", ".join(map(plain, words.splitlines()))
+        yield from (NamePiece(*text.at, name.text) for name in names_of(listed, 0, len(listed))[0])

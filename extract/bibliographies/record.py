@@ -20,10 +20,11 @@ KINDS = {
     "thesis": "phdthesis mastersthesis thesis thes dissertation",
     "report": "techreport report rprt standard manual",
     "book": "book proceedings collection edbook conf mvbook periodical",
-    "part": "inbook incollection chap chapter entry",
-    "conference": "inproceedings conference cpaper paper-conference cp",
-    "article": "article jour journal article-journal article-magazine article-newspaper mgzn news ejour",
-    "preprint": "unpublished unpb preprint manuscript online",
+    "part": "inbook incollection chap chapter entry book-chapter booksection",
+    "conference": "inproceedings conference cpaper paper-conference cp proceedings-article conferencepaper",
+    "article": "article jour journal article-journal journal-article journalarticle article-magazine article-newspaper mgzn "
+    "news ejour",
+    "preprint": "unpublished unpb preprint manuscript online posted-content",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
 MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.", re.IGNORECASE)

@@ -1,89 +1,58 @@
 """Records in YAML: those of a file, which sites keep as data and Hayagriva as a bibliography, or of a note's front matter."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Literal
 
 import yaml
 
-from extract.bibliographies.by_name import Item, Located, String, entry_by_name, is_record
+from extract.bibliographies.by_name import entries_by_name, listed_by_name, title_of
+from extract.bibliographies.nodes import TOO_DEEP, Node, TooDeep, Tree
+from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from kg.facts import Skipped
+from kg.terms import title_key
 
-FRONT = re.compile(r"\A\s*---[ \t]*\n(?P<block>.*?)^---[ \t]*$", re.DOTALL | re.MULTILINE)
+FRONT = re.compile(r"\A\ufeff?\s*---[ \t]*\r?\n(?P<block>.*?)^(?:---|\.\.\.)[ \t]*\r?$", re.DOTALL | re.MULTILINE)
 LIST_OF_OBJECTS = re.compile(r"^[ \t]*-[ \t]+[\w-]+:(?:\s|$)", re.MULTILINE)
 """Without a line like this front matter holds no list of records."""
 TITLE = re.compile(r"title:(?:\s|$)")
 LONGEST_FRONT = 100_000
 """Characters."""
-DEEPEST = 30
-PREFIX = "paper_"
-"""Stands before each name where a post tells of papers: "paper_author"."""
-NOTHING = frozenset(["", "~", "null"])
-TOO_DEEP = "values nested too deeply for records"
+NOTHING = frozenset(["", "~", "null", "true", "false"])
+PROPERTIES = re.compile(r"(?:[&!]\S*\s+)+")
+"""An anchor or a tag before a text."""
 NO_RECORD = "no list of records with titles and authors in it"
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@dataclass(slots=True)
-class Node:
-    """A value with its place: a text, a list, or an object, of which what is below has names."""
-
-    kind: Literal["text", "list", "object"]
-    at: Offsets
-    text: str = ""
-    names: list[str] = field(default_factory=list)
-    below: list["Node"] = field(default_factory=list)
-
-    def value(self) -> Any:
-        """What JSON would have for it."""
-        if self.kind == "text":
-            return self.text
-        values = [node.value() for node in self.below]
-        return values if self.kind == "list" else dict(zip(self.names, values, strict=True))
-
-    def texts(self) -> Iterator[String]:
-        """All texts in it, in order."""
-        if self.kind == "text":
-            yield *self.at, self.text
-        for node in self.below:
-            yield from node.texts()
-
-    def named(self) -> Iterator[tuple[str, String]]:
-        """The texts of the objects in it by their names, of a list its first."""
-        for name, node in zip(self.names, self.below, strict=False):
-            first = node.below[0] if node.kind == "list" and node.below else node
-            if first.kind == "text":
-                yield name, (*first.at, first.text)
-        for node in self.below:
-            yield from node.named()
-
-
 def read(page: Page) -> Reading:
     """The records of a file in YAML, or of lists in the front matter of a note."""
-    document = page.document
-    is_file = document.format == "yaml"
-    block = (0, len(document.text)) if is_file else _front(document.text)
-    if block is None:
+    if page.document.format == "yaml":
+        return _of_file(page)
+    if (block := _front(page.document.text)) is None:
         return Reading()
-    skipped: list[Skipped] = []
-    entries: list[Entry] = []
-    try:
-        tree = _tree(document.text[slice(*block)], block[0])
-        for found in (found for top in tree.below for found in _records(top, listed=is_file)):
-            if entry := entry_by_name(document, found):
-                entries.append(entry)
-    except (yaml.YAMLError, ValueError) as error:
-        mark = getattr(error, "problem_mark", None)
-        line = document.line_at(min(block[0] + (mark.index if mark else 0), len(document.text))).number
-        skipped.append(Skipped(line, f"no YAML from here on: {getattr(error, 'problem', None) or error}"))
-    if not is_file:
-        taken = frozenset(n for entry in entries for n in range(entry.first, entry.last + 1))
-        return Reading(tuple(entries), taken)
+    entries = _of_front(page.document, block)
+    return Reading(entries, frozenset(n for entry in entries for n in range(entry.first, entry.last + 1)))
+
+
+def _of_file(page: Page) -> Reading:
+    document = page.document
+    tree, fault = _tree(document.text, 0)
+    skipped = [Skipped(document.line_at(min(fault[0], len(document.text))).number, fault[1])] if fault else []
+    entries = tuple(entries_by_name(document, tree))
     if not entries and not skipped:
         skipped.append(Skipped(1, NO_RECORD))
-    return Reading(tuple(entries), frozenset(shape.number for shape in page.shapes), tuple(skipped))
+    return Reading(entries, frozenset(shape.number for shape in page.shapes), tuple(skipped))
+
+
+def _of_front(document: Document, block: Offsets) -> tuple[Entry, ...]:
+    """The entries of lists in front matter; none where it lists but the paper that the note is about."""
+    tree, _ = _tree(document.text[slice(*block)], block[0])
+    entries = tuple(listed_by_name(document, tree))
+    title = title_of(tree.below[0]) if tree.below else None
+    if title and len(entries) == 1 and entries[0].title:
+        same = title_key(document.text[slice(*entries[0].title)]) == title_key(title.text)
+        return () if same else entries
+    return entries
 
 
 def _front(text: str) -> Offsets | None:
@@ -94,62 +63,42 @@ def _front(text: str) -> Offsets | None:
     return found.span("block")
 
 
-def _tree(text: str, offset: int) -> Node:
-    """The values of a text; raises ValueError where they are nested too deeply, yaml.YAMLError where it is no YAML.
+def _tree(text: str, offset: int) -> tuple[Node, tuple[int, str] | None]:
+    """The values of a text, and from where and why it is no YAML, None where it all is.
 
     What is said a second time by a reference is left out: a few lines of such could be a whole library.
     """
-    top = Node("list", (offset, offset + len(text)))
-    open_ = [top]
-    for event in yaml.parse(text, Loader=LOADER):
-        around, (start, end) = open_[-1], _place(event, offset)
-        if isinstance(event, yaml.CollectionEndEvent):
-            around.at = (around.at[0], start)
-            open_.pop()
-        elif isinstance(event, yaml.NodeEvent):
-            if around.kind == "object" and len(around.names) == len(around.below):
-                if not isinstance(event, yaml.ScalarEvent):
-                    raise ValueError("a name that is no text")
-                around.names.append(event.value.removeprefix(PREFIX))
-            elif isinstance(event, yaml.CollectionStartEvent):
-                if len(open_) > DEEPEST:
-                    raise ValueError(TOO_DEEP)
-                open_.append(Node("object" if isinstance(event, yaml.MappingStartEvent) else "list", (start, end)))
-                around.below.append(open_[-1])
-            else:
-                around.below.append(_text(event, start, end))
-    return top
+    tree = Tree((offset, offset + len(text)))
+    bom = text.startswith("\ufeff")  # which the parser passes over, and does not count
+    try:
+        for event in yaml.parse(text[bom:], Loader=LOADER):
+            _add(tree, event, text[bom:], offset + bom)
+    except TooDeep:
+        tree.broken()
+        return tree.top, (offset, TOO_DEEP)
+    except yaml.YAMLError as error:
+        tree.broken()
+        mark = getattr(error, "problem_mark", None)
+        return tree.top, (
+            offset + (mark.index if mark else 0),
+            f"no YAML from here on: {getattr(error, 'problem', error)}",
+        )
+    return tree.top, None
 
 
-def _place(event: yaml.Event, offset: int) -> Offsets:
-    start, end = event.start_mark, event.end_mark
-    return (offset + start.index, offset + end.index) if start and end else (offset, offset)
-
-
-def _text(event: yaml.NodeEvent, start: int, end: int) -> Node:
-    """A text without its quotes; nothing for a reference, and for what YAML says for nothing."""
-    if not isinstance(event, yaml.ScalarEvent):
-        return Node("text", (start, end))
-    if event.style in ("'", '"'):
-        return Node("text", (start + 1, end - 1), event.value)
-    return Node("text", (start, end), "" if not event.style and event.value in NOTHING else event.value)
-
-
-def _records(node: Node, *, listed: bool) -> Iterator[Located]:
-    """The objects that name works, without what is below them; outside of lists none unless `listed` says so."""
-    if node.kind == "object" and listed and is_record(item := node.value()):
-        yield _located(node, item)
-        return
-    for one in node.below:
-        yield from _records(one, listed=listed or node.kind == "list")
-
-
-def _located(node: Node, item: Item) -> Located:
-    places: dict[tuple[str, str], Offsets] = {}
-    for name, (start, end, text) in node.named():
-        places.setdefault((name, text), (start, end))
-
-    def strings(name: str) -> Sequence[String]:
-        return list(node.below[node.names.index(name)].texts())
-
-    return Located(item, node.at, places, strings)
+def _add(tree: Tree, event: yaml.Event, text: str, offset: int) -> None:
+    start, end = (mark.index if mark else 0 for mark in (event.start_mark, event.end_mark))
+    if isinstance(event, yaml.CollectionEndEvent):
+        tree.close(offset + start)
+    elif isinstance(event, yaml.CollectionStartEvent):
+        tree.open("object" if isinstance(event, yaml.MappingStartEvent) else "list", offset + start)
+    elif isinstance(event, yaml.NodeEvent):
+        said = event.value if isinstance(event, yaml.ScalarEvent) else ""
+        style = event.style if isinstance(event, yaml.ScalarEvent) else None
+        if tree.wants_name():
+            tree.name(said)
+            return
+        if properties := PROPERTIES.match(text, start, end):
+            start = properties.end()
+        quoted = style in ("'", '"')
+        tree.text((offset + start + quoted, offset + end - quoted), "" if not style and said in NOTHING else said)

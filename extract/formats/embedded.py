@@ -2,7 +2,8 @@
 
 An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
 Markdown again, as CommonMark has it. Letters that HTML writes by name ("&uuml;") are these letters.
-Front matter in JSON becomes a line a field. Code between fences is left alone.
+Front matter in JSON becomes a line a field, and a link of which the address stands apart ("[words] (https://...)") is one. Code
+between fences is left alone.
 """
 
 import json
@@ -22,6 +23,7 @@ MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<fields>(?s:\{.*?\}))[ \t]*\r?\n---[ \t]*(?:\r?\n|$)")
+APART = re.compile(r"(?<=\])[ \t](?=\(https?://[^\s()]+\))")
 SIGNS = frozenset("<>[]*_`|#\\\n\r")
 """What would mean something else in Markdown if it stood there itself."""
 
@@ -59,15 +61,19 @@ def _value(value: object) -> str:
 
 
 def _spelt_out(source: str) -> str:
-    """The page with the letters in the place of their names, those in code excepted."""
-    if not ENTITY.search(source):
+    """The page with the letters in the place of their names, and links in one piece, those in code excepted."""
+    if not ENTITY.search(source) and not APART.search(source):
         return source
     parts: list[str] = []
     at = 0
     for code in FENCE.finditer(source):
-        parts += [ENTITY.sub(_letter, source[at : code.start()]), code.group()]
+        parts += [_meant(source[at : code.start()]), code.group()]
         at = code.end()
-    return "".join([*parts, ENTITY.sub(_letter, source[at:])])
+    return "".join([*parts, _meant(source[at:])])
+
+
+def _meant(words: str) -> str:
+    return APART.sub("", ENTITY.sub(_letter, words))
 
 
 def _letter(name: re.Match[str]) -> str:

@@ -19,7 +19,7 @@ from kg.errors import KgError, QueryError, QueryTimeout, QueryTooLarge, StoreCro
 from kg.processes import command_of, environment
 from kg.settings import Settings
 from kg.store import Answer
-from kg.stores.room import TOO_MUCH, Table, held_by
+from kg.stores.room import CROWDED, TOO_LARGE, Table, held_by, table_here
 
 HEAP_SHARE = 0.7
 """What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
@@ -54,8 +54,8 @@ class Cage:
             found = process.ask(
                 {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
             )
-        except _TookTooMuch:
-            raise self._over(beside=len(self._busy) > 1) from None
+        except _TookTooMuch as error:
+            raise self._over(beside=error.beside) from None
         except BaseException:
             process.end()  # its answer may still come, and is nobody's
             raise
@@ -88,15 +88,25 @@ class Cage:
             fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
             if fitting:
                 self._idle.remove(fitting)
-            process = fitting or self._started(timeout_s)
+            try:
+                process = fitting or self._started(timeout_s)
+            except (OSError, RuntimeError) as error:
+                raise StoreError(f"no process can be started for the statement: {error}") from error
+            finally:
+                for one in dead:
+                    one.end()
             self._busy.add(process)
-        for one in dead:
-            one.end()
         return process
 
     def _started(self, timeout_s: float) -> "_Process":
-        self._table = self._table or Table()
-        return _Process(self._url, self._settings, timeout_s, self._make_room, self._table)
+        table = self._table = self._table or table_here()
+        place = table.take() if table else 0
+        try:
+            return _Process(self._url, self._settings, timeout_s, self._make_room, (table, place) if table else None)
+        except BaseException:
+            if table:
+                table.free(place)
+            raise
 
     def _give_back(self, process: "_Process") -> None:
         with self._lock:
@@ -137,26 +147,32 @@ class Cage:
 
 
 class _TookTooMuch(Exception):
-    """A process has ended itself, for all took too much."""
+    """A process has ended itself, for all took too much: it alone, or `beside` others."""
+
+    def __init__(self, *, beside: bool) -> None:
+        self.beside = beside
 
 
 class _Process:
     """One process that answers one statement at a time; `look` is called while it works, and may end it."""
 
     def __init__(
-        self, url: str, settings: Settings, timeout_s: float, look: "Callable[[_Process], None]", table: Table
+        self,
+        url: str,
+        settings: Settings,
+        timeout_s: float,
+        look: "Callable[[_Process], None]",
+        place: tuple[Table, int] | None,
     ) -> None:
         self.timeout_s = timeout_s
-        self._look = look
-        self._table = table
-        self._place: int | None = table.take()
+        self._look, self._place = look, place
         self._process = subprocess.Popen(
             command_of("kg.stores.caged"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             env=_environment(round(settings.query_memory_mb * HEAP_SHARE)),
-            pass_fds=(table.file,),
+            pass_fds=(place[0].file,) if place else (),
             start_new_session=True,
             text=True,
             encoding="utf-8",
@@ -169,7 +185,8 @@ class _Process:
         self._listener.start()
         password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else None
         opened = {"store": url, "neo4j_password": password, "neo4j_timeout_s": timeout_s}
-        room = {"file": table.file, "place": self._place, "most": settings.query_memory_mb << 20}
+        most = settings.query_memory_mb << 20
+        room = {"file": place[0].file, "place": place[1], "most": most} if place else None
         self._opened: dict[str, Any] | None = None
         self._send({"settings": settings.model_dump(exclude={"neo4j_password"}) | opened, "room": room})
 
@@ -199,8 +216,8 @@ class _Process:
         with suppress(OSError):
             self._input.close()
         place, self._place = self._place, None
-        if place is not None:
-            self._table.free(place)
+        if place:
+            place[0].free(place[1])
 
     def _answer(self, seconds: float) -> dict[str, Any]:
         deadline = time.monotonic() + seconds
@@ -218,8 +235,8 @@ class _Process:
                 continue
             if not line:
                 self.end()
-                if self._process.returncode == TOO_MUCH:
-                    raise _TookTooMuch
+                if self._process.returncode in (TOO_LARGE, CROWDED):
+                    raise _TookTooMuch(beside=self._process.returncode == CROWDED)
                 raise QueryError("the engine broke down over the statement: ask for less, or in another way")
             answer: dict[str, Any] = json.loads(line)
             return answer

@@ -16,12 +16,10 @@ from typing import Any, TextIO
 from kg.errors import KgError, QueryError
 from kg.settings import Settings
 from kg.store import Row, Store, open_store
-from kg.stores.room import TOO_MUCH, Room
+from kg.stores.room import LOOK_S, Room
 
 _KINDER = 5
 """Statements of others come after the work of the server."""
-_LOOK_S = 0.005
-"""In which a statement takes some megabytes at most."""
 
 
 def main() -> None:
@@ -32,9 +30,8 @@ def main() -> None:
         os.nice(_KINDER)
     questions = _questions()
     opening = json.loads(questions.get())
-    room, working = Room(**opening["room"]), threading.Event()
-    threading.Thread(target=_watch, args=(room, working), daemon=True).start()
-    working.set()
+    work = Work(Room(**opening["room"]) if opening["room"] else None)
+    work.begin()
     try:
         store = open_store(settings=Settings(**opening["settings"]), create=False)
     except KgError as error:
@@ -42,22 +39,41 @@ def main() -> None:
         return
     _say({"open": store.url}, answers)
     while True:
-        working.clear()
-        room.leave()
+        work.end()
         question = questions.get()
-        working.set()
-        _say(_answer(store, json.loads(question)), answers)
+        work.begin()
+        answer = _answer(store, json.loads(question))
+        work.end()  # before it is given: who has it may ask again at once
+        _say(answer, answers)
 
 
-def _watch(room: Room, working: threading.Event) -> None:
-    """Look at what it takes while it works, and end it where that is too much."""
-    while True:
-        working.wait()
-        if room.is_over():
-            os._exit(TOO_MUCH)
-        if not working.is_set():
-            room.leave()
-        time.sleep(_LOOK_S)
+class Work:
+    """Looks at what this process takes while it works, and ends it where that is too much."""
+
+    def __init__(self, room: Room | None) -> None:
+        self._room, self._works, self._lock = room, threading.Event(), threading.Lock()
+        if room:
+            threading.Thread(target=self._watch, args=(room,), daemon=True).start()
+
+    def begin(self) -> None:
+        """From now on it works."""
+        self._works.set()
+
+    def end(self) -> None:
+        """It waits, and is not to end itself."""
+        with self._lock:
+            self._works.clear()
+            if self._room:
+                self._room.leave()
+
+    def _watch(self, room: Room) -> None:
+        while self._works.wait():
+            with self._lock:
+                over = room.over() if self._works.is_set() else 0
+                if over:
+                    room.leave()
+                    os._exit(over)
+            time.sleep(LOOK_S)
 
 
 def _questions() -> "queue.SimpleQueue[str]":

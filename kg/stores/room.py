@@ -1,15 +1,21 @@
-"""Memory that several processes share: each notes what it holds in a table that all of them see."""
+"""Memory that several processes share: each notes what it holds in a table that all of them see.
+
+Where the system does not tell what a process holds, or has no files in memory, there is no table, and who started the processes
+looks alone.
+"""
 
 import mmap
 import os
-import tempfile
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from kg.errors import StoreCrowded
 
-TOO_MUCH = 75
-"""The status with which a process ends itself where all hold more than they may: later it may find room (EX_TEMPFAIL)."""
+TOO_LARGE, CROWDED = 75, 76
+"""The status with which a process ends itself where all hold more than they may: alone, or beside others."""
+LOOK_S = 0.005
+"""In which a statement takes some megabytes at most."""
 PLACES = 256
 _BYTES = 8
 
@@ -23,21 +29,17 @@ def held_by(process: int | str) -> int:
     return pages * os.sysconf("SC_PAGE_SIZE")
 
 
-class Table:
-    """What each process holds, by its place, in a file without a name that they inherit.
+def table_here() -> "Table | None":
+    """A new table; None where there can be none."""
+    return Table() if hasattr(os, "memfd_create") and held_by("self") else None
 
-    >>> table = Table()
-    >>> places = table.take(), table.take()
-    >>> [Room(table.file, place, most=2 << 40).is_over() for place in places]
-    [False, False]
-    >>> Room(table.file, places[1], most=1).is_over()
-    True
-    """
+
+class Table:
+    """What each process holds, by its place, in a file in memory that they inherit."""
 
     def __init__(self) -> None:
-        with tempfile.TemporaryFile() as made:
-            made.truncate(PLACES * _BYTES)
-            self.file = os.dup(made.fileno())
+        self.file = os.memfd_create("kg-room")
+        os.truncate(self.file, PLACES * _BYTES)
         self._held = _mapped(self.file)
         self._free = list(range(PLACES))
 
@@ -66,20 +68,25 @@ class Room:
     place: int
     most: int
     _held: "memoryview[int]" = field(init=False, repr=False)
+    _looked: float = field(init=False, repr=False, default=0.0)
 
     def __post_init__(self) -> None:
         """Look at the table."""
         self._held = _mapped(self.file)
 
-    def is_over(self) -> bool:
-        """Note what this process holds: will all hold too much when it grows once more as it just did, and this one most?"""
-        before, now = self._held[self.place], held_by("self")
-        self._held[self.place] = now
-        coming = max(now - before, 0) if before else 0
-        return sum(self._held) + coming > self.most and now == max(self._held)
+    def over(self) -> int:
+        """Note what this process holds; `TOO_LARGE` or `CROWDED` where all will hold too much at the next look, as it grows,
+        and this process most; else 0."""
+        before, now, at = self._held[self.place], held_by("self"), time.monotonic()
+        grown = max(now - before, 0) * min(1.0, LOOK_S / max(at - self._looked, LOOK_S)) if before else 0
+        self._held[self.place], self._looked = now, at
+        others = sum(self._held) - now
+        if now + others + grown <= self.most or now < max(self._held):
+            return 0
+        return CROWDED if others else TOO_LARGE
 
     def leave(self) -> None:
-        """Note nothing: who waits is ended where others need the room."""
+        """Note nothing: who waits is ended where others need the room, and who is gone holds nothing."""
         self._held[self.place] = 0
 
 

@@ -358,8 +358,8 @@ def test_more_statements_than_may_run_at_once_are_sent_away(
 ) -> None:
     monkeypatch.setattr("api.routes.cypher.WAIT_S", 0.01)
     app = create_app(store)
-    app.state.asking = asyncio.Semaphore(0)
     with serve(app) as client:
+        app.state.asking = asyncio.Semaphore(0)
         answer = client.post("/api/cypher", json={"query": "RETURN 1 AS x"})
         assert (answer.status_code, answer.headers["content-type"]) == (429, "application/problem+json")
         assert int(answer.headers["retry-after"]) > 0

@@ -304,10 +304,13 @@ def attacked(store: str, options: argparse.Namespace) -> Iterator[str]:
                 if slowest > options.limit + LATER_S or watch.health_s > HEALTH_S or watch.memory > MEMORY:
                     told = f"{slowest:.1f} s, {watch.memory / MB:+.0f} MB, /health {watch.health_s:.2f} s"
                     yield f"{told}: {statement[:200]!r}"
-        yield from (f"{name:12}{of.told()}" for name, of in seen.items())
-        start = time.perf_counter()
-        server.stop()
-        yield f"stopped within {time.perf_counter() - start:.1f} s"
+            yield from (f"{name:12}{of.told()}" for name, of in seen.items())
+            for _ in range(options.at_once):
+                all_.submit(_asked, client, "MATCH (a), (b), (c) RETURN count(*)")
+            time.sleep(1)
+            start = time.perf_counter()
+            server.stop()
+            yield f"stopped within {time.perf_counter() - start:.1f} s, with statements in hand"
 
 
 def _asked(client: httpx.Client, statement: str) -> tuple[int, float]:

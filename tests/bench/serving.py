@@ -15,6 +15,7 @@ import signal
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -109,6 +110,7 @@ def serving(store: str) -> Iterator[Server]:
             assert process.stderr
             line = next(line for line in process.stderr if b"http://" in line)
             port = int(line.partition(b"http://")[2].partition(b"/")[0].rpartition(b":")[2])
+            threading.Thread(target=process.stderr.read, daemon=True).start()  # what it says fills no pipe
             yield Server(port, process)
         finally:
             process.send_signal(signal.SIGTERM)

@@ -307,3 +307,89 @@ def test_other_files_hold_no_records(facts_of: FactsOf, other: dict[str, Any]) -
     facts = facts_of(json.dumps(other), "a.json")
     assert not facts.papers
     assert [skipped.reason[:22] for skipped in facts.skipped] == ["no list of CSL-JSON re"]
+
+
+def titles(papers: list[Read]) -> list[str]:
+    """What the papers are called."""
+    return [paper.title for paper in papers]
+
+
+STUDY, OTHER = {"title": "A Study", "authors": ["Anna Berg"]}, {"title": "B Study"}
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ({"results": [STUDY | {"abstract_inverted_index": {"data": [1], "items": [2]}}]}, ["A Study"]),
+        ({"collections": {"K": {"items": [1, 2]}}, "items": [STUDY]}, ["A Study"]),
+        ({"title": "My list", "author": "Me", "papers": [STUDY, OTHER]}, ["A Study", "B Study"]),
+        ({"papers": [OTHER, STUDY]}, ["B Study", "A Study"]),
+        ([{"data": STUDY}, {"data": {"itemType": "attachment", "title": "Full Text PDF"}}], ["A Study"]),
+        ([STUDY | {"references": [{"title": "Old Work", "authors": ["Cy Ek"]}]}], ["A Study"]),
+        ({"data": [{"citedPaper": STUDY}]}, ["A Study"]),
+        ([{"id": "A1", "display_name": "Anna Berg", "works_count": 3}], []),
+        ({"data": [{"type": "model", "id": "m-1", "display_name": "Model One"}]}, []),
+        ({"name": "package", "title": "A Package", "author": "Anna Berg"}, []),
+        ({"en": {"paper": {"title": "Title", "author": "Author", "journal": "Journal"}}}, []),
+        ({"properties": {"title": {"title": "Title", "type": "string"}, "author": {"type": "string"}}}, []),
+        ({"message": STUDY | {"DOI": "10.1000/1", "issued": {"date-parts": [[2019]]}}}, ["A Study"]),
+    ],
+)
+def test_which_objects_name_works(papers_of: PapersOf, text: Any, wanted: list[str]) -> None:
+    assert titles(papers_of(json.dumps(text), "a.json")) == wanted
+
+
+def test_records_before_a_fault_are_kept(facts_of: FactsOf) -> None:
+    facts = facts_of(json.dumps([STUDY, OTHER])[:-1] + ', {"title": "C Study", "authors": ["Anna', "a.json")
+    assert titles(list(facts.papers)) == ["A Study", "B Study"]
+    assert [skipped.reason for skipped in facts.skipped] == ["no JSON from here on"]
+
+
+@pytest.mark.parametrize(
+    ("authors", "wanted"),
+    [
+        ("Berg, Anna", ["Anna Berg"]),
+        ("Berg, Anna and Dahl, Bo", ["Anna Berg", "Bo Dahl"]),
+        ("Berg, A., Dahl, B.", ["A. Berg", "B. Dahl"]),
+        ("Anna Berg, Bo Dahl", ["Anna Berg", "Bo Dahl"]),
+        ("Anna Berg, Bo Dahl, ...", ["Anna Berg", "Bo Dahl"]),
+        (["Anna Berg, Bo Dahl"], ["Anna Berg", "Bo Dahl"]),
+        ("J. Berg (MIT), B. Dahl (CERN)", ["J. Berg", "B. Dahl"]),
+        ("C. Bal\\'azs, E. L. Berger", ["C. Balázs", "E. L. Berger"]),
+        ([{"name": {"family": "Berg", "given": "Anna"}}], ["Anna Berg"]),
+        ([{"first_name": "Anna", "last_name": "Berg"}], ["Anna Berg"]),
+        ([{"name": "Wei Li 0003"}], ["Wei Li"]),
+        ({"author": {"text": "Anna Berg"}}, ["Anna Berg"]),
+    ],
+)
+def test_how_people_are_named(papers_of: PapersOf, authors: Any, wanted: list[str]) -> None:
+    (paper,) = papers_of(json.dumps([{"title": "A Study", "authors": authors}], ensure_ascii=False), "a.json")
+    assert list(paper.authors) == wanted
+
+
+def test_a_name_is_where_its_own_person_stands(facts_of: FactsOf) -> None:
+    creators = [
+        {"creatorType": "editor", "firstName": "Anna", "lastName": "Berg"},
+        {"creatorType": "author", "firstName": "Bo", "lastName": "Berg"},
+    ]
+    record = {"reviews": [{"creators": "Cy Ek"}], "title": "A Study", "creators": creators}
+    (paper,) = facts_of(json.dumps([record]), "a.json").papers
+    assert [(author.name, author.span.quote) for author in paper.authors] == [("Bo Berg", 'Bo", "lastName": "Berg')]
+
+
+@pytest.mark.parametrize(
+    ("fields", "wanted"),
+    [
+        (
+            {"venue": "International Conference on Learning Representations", "journal": {"name": "CoRR"}},
+            ("ICLR", None),
+        ),
+        ({"issued": {"date-parts": [[None]]}, "published": {"date-parts": [[2019, 1]]}}, (None, 2019)),
+        ({"year": "n.d.", "date": "2019-01"}, (None, 2019)),
+    ],
+)
+def test_the_field_that_says_something_counts(
+    papers_of: PapersOf, fields: dict[str, Any], wanted: tuple[str | None, int | None]
+) -> None:
+    (paper,) = papers_of(json.dumps([STUDY | fields]), "a.json")
+    assert (paper.venue, paper.year) == wanted

@@ -101,7 +101,7 @@ def test_every_value_is_where_its_span_says(facts_of: FactsOf, mark: str) -> Non
         ("posts:\n- title: Hello\n  url: https://example.org\n", "no list of records"),
         ("- title: [a\n", "no YAML from here on"),
         ("a: " + "[" * 20_000, "nested too deeply"),
-        ("? [a, b]\n: c\n", "a name that is no text"),
+        ("? [a, b]\n: c\n", "no list of records"),
         ("", "no list of records"),
     ],
 )
@@ -112,7 +112,74 @@ def test_what_is_missing_is_said(facts_of: FactsOf, text: str, words: str) -> No
 
 
 def test_what_is_repeated_by_reference_is_not_told_again(facts_of: FactsOf) -> None:
-    bomb = "a: &a {title: Nets, authors: [Anna Berg]}\n" + "".join(
+    bomb = "a: &a [{title: Nets, authors: [Anna Berg]}]\n" + "".join(
         f"{new}: &{new} [{', '.join([f'*{old}'] * 9)}]\n" for old, new in zip("abcdefgh", "bcdefghi", strict=True)
     )
     assert [paper.title for paper in facts_of(bomb, "a.yml").papers] == ["Nets"]
+
+
+def test_forms_of_hayagriva(facts_of: FactsOf) -> None:
+    text = """\
+a:
+  type: article
+  title: {value: Big Nets, short: BN}
+  author:
+    - {name: Oord, given-name: Aaron, prefix: van den}
+    - Berg, Anna
+  date: 2019
+  serial-number: {doi: 10.1000/xyz, arxiv: 1901.00001}
+  parent:
+    - {type: proceedings, title: ICML}
+    - {type: anthology, title: PMLR}
+b:
+  type: book
+  title: Forgetting
+  date: 1999
+c:
+  type: article
+  title: Nets
+  author: Dahl, Bo
+"""
+    first, second, third = facts_of(text, "a.yml").papers
+    assert [author.name for author in first.authors] == ["Aaron van den Oord", "Anna Berg"]
+    assert (first.title, first.venue, first.doi, first.arxiv) == ("Big Nets", "ICML", "10.1000/xyz", "1901.00001")
+    assert (first.kind, first.cite_keys) == ("article", ("a",))
+    assert (second.title, second.year, third.authors[0].name) == ("Forgetting", 1999, "Bo Dahl")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "title: Anna Berg\nauthor:\n  name: Anna Berg\nurl: https://example.org\n",
+        "book:\n  title: A Book\n  author: Anna Berg\n  chapters: [a.md]\n",
+        "en:\n  paper:\n    title: Title\n    author: Author\n    venue: Venue\n  a:\n    title: Title\n    author: Author\n",
+        "- title: Installation\n  parent: Documentation\n- title: Use\n  parent: Documentation\n",
+        "- title: Monthly Meetup\n  venue: The Pub\n  date: 2020-01-01\n",
+    ],
+)
+def test_settings_and_events_are_no_works(papers_of: PapersOf, text: str) -> None:
+    assert not papers_of(text, "a.yml")
+
+
+def test_records_before_a_fault_are_kept(facts_of: FactsOf) -> None:
+    facts = facts_of(f"{LIST}- title: Nets: A Study\n  authors: [Anna Berg]\n", "a.yml")
+    assert [paper.title for paper in facts.papers] == ["Small Nets: A Study", "Forgetting"]
+    assert [(skipped.line, skipped.reason[:21]) for skipped in facts.skipped] == [(11, "no YAML from here on:")]
+
+
+def test_a_mark_of_the_encoding_moves_nothing(facts_of: FactsOf) -> None:
+    for start in ("", "\ufeff"):
+        (paper,) = facts_of(f'{start}- title: "Small Nets"\r\n  authors:\r\n  - "Anna Berg"\r\n', "a.yml").papers
+        assert (paper.span.quote, paper.authors[0].span.quote) == ("Small Nets", "Anna Berg")
+
+
+def test_the_paper_of_a_note_that_its_front_matter_lists_is_the_note(papers_of: PapersOf) -> None:
+    fields = "title: Small Networks Forget Quickly\npapers:\n- title: Small Networks Forget Quickly\n  authors: [Anna Berg]\n"
+    assert len(papers_of(f"---\n{fields}---\n\n## Summary\n\nThey forget.\n", "a.md")) == 1
+
+
+def test_what_front_matter_lists_beside_papers_is_none(papers_of: PapersOf) -> None:
+    events = "title: My week\nevents:\n- title: Reading group\n  venue: Room 5\n  date: 2020-01-01\n"
+    assert not [
+        paper.title for paper in papers_of(f"---\n{events}---\n\nWe met.\n", "a.md") if paper.title != "My week"
+    ]

@@ -135,3 +135,25 @@ def test_front_matter_may_be_json(papers_in: Callable[[str, bytes], list[Any]]) 
     assert text(half.encode()) == half
     broken = JSON_FRONT.replace(":true", ":yes")
     assert text(broken.encode()) == broken
+
+
+APART = """# Papers on forgetting
+
+- [Small Networks Forget Quickly] (https://arxiv.org/abs/1901.00001), Anna Berg, 2019
+- [Large Networks Remember Slowly] (https://arxiv.org/abs/1901.00002), Bo Dahl, 2020
+
+~~~
+- [Words] (https://example.org)
+~~~
+"""
+
+
+def test_a_link_may_stand_apart_from_its_address(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    read = text(APART.encode())
+    assert "[Small Networks Forget Quickly](https://arxiv.org/abs/1901.00001), Anna Berg" in read
+    assert "- [Words] (https://example.org)" in read
+    found = [(title, names, year) for title, names, year, *_ in papers_in("list.md", APART.encode())]
+    assert found == [
+        ("Small Networks Forget Quickly", ("Anna Berg",), 2019),
+        ("Large Networks Remember Slowly", ("Bo Dahl",), 2020),
+    ]

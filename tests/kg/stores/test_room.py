@@ -1,13 +1,18 @@
 """What processes may hold together, and which of them goes when it is too much."""
 
+import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 
 import pytest
 
 from kg.errors import StoreCrowded
-from kg.stores.room import PLACES, Room, Table, held_by
+from kg.stores.room import CROWDED, PLACES, TOO_LARGE, Room, Table, held_by, table_here
+
+if not hasattr(os, "memfd_create"):
+    pytest.skip("the system has no files in memory", allow_module_level=True)
 
 
 @pytest.fixture
@@ -18,35 +23,41 @@ def table() -> Iterator[Table]:
     made.close()
 
 
+def room(table: Table, most: int) -> Room:
+    return Room(table.file, table.take(), most)
+
+
 def test_a_process_alone_may_hold_all_that_there_is(table: Table) -> None:
-    mine = table.take()
-    assert not Room(table.file, mine, most=2 * held_by("self")).is_over()
-    assert Room(table.file, mine, most=held_by("self") // 2).is_over()
+    assert room(table, 4 * held_by("self")).over() == 0
+    assert room(table, held_by("self") // 2).over() in (TOO_LARGE, CROWDED)
 
 
 def test_of_several_only_the_one_that_holds_most_goes(table: Table) -> None:
-    mine, other = Room(table.file, table.take(), most=1), Room(table.file, table.take(), most=1)
+    mine, other = room(table, 1), room(table, 1)
+    assert mine.over() == TOO_LARGE
     other._held[other.place] = 10 * held_by("self")
-    assert not mine.is_over()
+    assert mine.over() == 0
     other._held[other.place] = held_by("self") // 10
-    assert mine.is_over()
+    assert mine.over() == CROWDED
 
 
 def test_what_others_hold_counts_until_they_wait(table: Table) -> None:
     held = held_by("self")
-    mine, other = Room(table.file, table.take(), most=held + held // 2), Room(table.file, table.take(), most=1)
+    mine, other = room(table, held + held // 2), room(table, 1)
     other._held[other.place] = held - held // 4
-    assert mine.is_over()
+    assert mine.over() == CROWDED
     other.leave()
-    assert not mine.is_over()
+    assert mine.over() == 0
 
 
 def test_who_grows_goes_before_it_is_too_late(table: Table) -> None:
     held = held_by("self")
-    mine = Room(table.file, table.take(), most=held + held // 4)
-    assert not mine.is_over()
-    mine._held[mine.place] = held // 2  # a moment ago: at the next look it will be half as much again
-    assert mine.is_over()
+    mine = room(table, held + held // 4)
+    assert mine.over() == 0
+    mine._held[mine.place], mine._looked = held // 2, time.monotonic()  # at the next look it will be half as much again
+    assert mine.over() == TOO_LARGE
+    mine._held[mine.place], mine._looked = held // 2, time.monotonic() - 60  # so slowly it may go on for long
+    assert mine.over() == 0
 
 
 def test_a_place_is_given_once_and_again_when_it_is_free(table: Table) -> None:
@@ -60,7 +71,12 @@ def test_a_place_is_given_once_and_again_when_it_is_free(table: Table) -> None:
 
 def test_another_process_sees_the_table(table: Table) -> None:
     mine, other = table.take(), table.take()
-    noting = f"from kg.stores.room import Room; Room({table.file}, {other}, 1 << 60).is_over()"
+    noting = f"from kg.stores.room import Room; Room({table.file}, {other}, 1 << 60).over()"
     subprocess.run([sys.executable, "-c", noting], pass_fds=(table.file,), check=True)
     assert table._held[other] > 0
     assert table._held[mine] == 0
+
+
+def test_there_is_no_table_where_the_system_does_not_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kg.stores.room.held_by", lambda process: 0)
+    assert table_here() is None

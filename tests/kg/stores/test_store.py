@@ -1,5 +1,6 @@
 """What every store does alike."""
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -134,6 +135,20 @@ def test_a_statement_of_others_that_is_wrong_or_writes_says_so(store: Store, sta
 
 
 def test_a_statement_that_takes_all_memory_is_ended(native_store: Store) -> None:
+    with pytest.raises(QueryTooLarge, match=r"more than \d+ MB with \$KG_QUERY_MEMORY_MB"):
+        native_store.ask(
+            "UNWIND range(1, 400000) AS n WITH collect(toString(n) + $text) AS kept RETURN size(kept) AS n",
+            {"text": "x" * 1000},
+            **LIMITS | {"timeout_s": 60.0},
+        )
+    assert native_store.ask("RETURN 1 AS n", {}, **LIMITS).rows == [{"n": 1}]
+
+
+@pytest.mark.skipif(not hasattr(os, "memfd_create"), reason="there only the server looks")
+def test_a_process_that_takes_too_much_ends_itself_while_the_server_is_busy(
+    native_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cage.Cage, "_make_room", lambda *_: None)
     with pytest.raises(QueryTooLarge, match=r"more than \d+ MB with \$KG_QUERY_MEMORY_MB"):
         native_store.ask(
             "UNWIND range(1, 400000) AS n WITH collect(toString(n) + $text) AS kept RETURN size(kept) AS n",
