@@ -13,41 +13,40 @@ from extract.bibliographies.nodes import Node
 from extract.bibliographies.record import ARXIV_ID, KIND_OF, Record, Stated, entry_of, name_of_parts, noted
 from extract.document import Document
 from extract.entry import Entry
+from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.stated import names_of
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from kg.names import is_body
 
-TITLES = ("title", "display_name")
-PEOPLE = ("author", "authors", "creators", "authorships", "editor", "editors")
+TITLES = ("title", "display_name", "titles")
+AUTHORS = ("author", "authors", "creators", "authorships")
+PEOPLE = (*AUTHORS, "editor", "editors")
 DATES = (
-    "issued",
-    "year",
-    "publication_year",
-    "date",
-    "publicationDate",
-    "publication_date",
-    "published",
+    "issued", "year", "publication_year", "publicationYear", "date", "publicationDate", "publication_date", "published",
     "published-print",
-)
+)  # fmt: skip
 SERIALS = ("container-title", "publicationTitle", "proceedingsTitle", "journal", "booktitle", "journalTitle")
 """What only a publication appears in."""
 CONTAINERS = (
     "container-title", "event-title", "event", "publicationTitle", "proceedingsTitle", "conferenceName", "venue", "journal",
-    "journalTitle", "conference", "booktitle", "primary_location", "parent", "publisher", "container-title-short",
+    "journalTitle", "conference", "proceeding", "booktitle", "primary_location", "parent", "publisher", "container-title-short",
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
 ABSTRACTS = ("abstract", "abstractNote", "summary")
+REMARKS = ("annote", "note")
 DOIS = ("DOI", "doi")
 ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
-LINKS = ("URL", "ee", "url", "link", "pdf", "url_abs", "arxiv", "note")
+LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "paperurl", "pdf", "url_pdf", "arxiv", "note")
 KEYS = ("citation-key", "citationKey", "citekey", "id")
 TYPES = ("type", "itemType")
 IDENTIFIERS = ("externalIds", "serial-number")
 """Where Semantic Scholar and Hayagriva keep DOI and arXiv id."""
-OF_OTHERS = frozenset(["references", "reference", "citations", "related", "parent"])
-"""What stands in a record under these names is not listed but cited, or holds it."""
+OF_OTHERS, PARENT = frozenset(["references", "reference", "citations", "related"]), "parent"
+"""What stands in a record under these names is not listed but cited, and what it is a part of."""
+OF_NO_WORK = ("state", "date_published", "permalink", "speaker", "speakers")
+"""What issues, posts and talks have beside a title and an author."""
 BESIDE = frozenset(["attachment", "note", "annotation"])
 """What Zotero keeps beside its records."""
 NAMES_OF_THINGS = ("value", "name", "display_name", "title", "source")
@@ -57,17 +56,17 @@ PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-partic
 CALLED = {
     "lastName": "family", "last": "family", "last_name": "family", "lastname": "family", "family-names": "family",
     "firstName": "given", "first": "given", "first_name": "given", "firstname": "given", "given-names": "given",
-    "given-name": "given", "prefix": "non-dropping-particle",
+    "given-name": "given", "familyName": "family", "givenName": "given", "prefix": "non-dropping-particle",
 }  # fmt: skip
 WHOLE = ("name", "display_name", "text", "fullName", "full_name")
 WROTE = "author"
 WRAPPED = 4
 """An object of more values is no wrapping around a record."""
-NUMBERED = re.compile(r"\s+\d{4}$")
+NUMBERED = re.compile(r"(?<!\s)\s+\d{4}$")
 """ "Wei Li 0003", as DBLP tells namesakes apart."""
-AND = re.compile(r"\s+and\s+")
-ONE_TURNED = re.compile(r"(?:[a-z]+\s+){0,3}[^\s,;&]+,\s*[^,;&]+")
-""" "van den Berg, Anna Maria": one person, whose family name is a word."""
+AND = re.compile(r"(?<!\s)\s+and\s+")
+ONE_TURNED = re.compile(r"(?:[a-z]+\s+){0,3}[^\s,;&]+,\s*[^,;&]+|[^,;&]+,\s*[^\s,;&]+")
+""" "van den Berg, Anna Maria", "García Márquez, Gabriel": one person, of whose names one is a word."""
 
 Work = tuple[str, Node]
 """An object that names a work, and the name under which it stands, "" in a list."""
@@ -96,7 +95,7 @@ def untitled(top: Node) -> Iterator[tuple[str, Node]]:
 def title_of(node: Node) -> Node | None:
     """What an object says is the title: a text, the first of a list, or such under "value"."""
     title = node.get(*TITLES) if node.kind == "object" and node.whole else None
-    return title.said(("value",)) if title else None
+    return title.said(("value", "title")) if title else None
 
 
 def _entries(document: Document, works: Iterable[Work]) -> Iterator[Entry]:
@@ -109,18 +108,21 @@ def _works(node: Node, *, alone: bool) -> Iterator[Work]:
     """The works that are named in a value; `alone`: the value is all that there is."""
     if node.kind == "list":
         members = [_opened(one) for one in node.below]
-        works = any(_is_work(one) for one in members)
+        works = sum(map(_is_work, members))
+        alike = works * 2 >= sum(title_of(one) is not None for one in members)
         for one in members:
-            if inner := list(_below(one)):
+            if (alike and _is_work(one)) or _is_csl(one):
+                yield "", one
+            elif inner := list(_below(one, cites=False)):
                 yield from inner
-            elif title_of(one) and (works or _is_csl(one)) and _text(one, *TYPES) not in BESIDE:
+            elif works and alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
                 yield "", one
     elif node.kind == "object":
-        told = sum(map(_is_told, node.below))
-        if inner := list(_below(node)):
+        told, named = (sum(map(test, node.below)) for test in (_is_told, _is_csl))
+        if inner := list(_below(node, cites=not alone or _is_published(node))):
             yield from inner
-        elif told > 1 or told == len(node.below) == 1:
-            yield from ((name, one) for name, one in node.items() if _is_told(one) or (title_of(one) and _is_csl(one)))
+        elif told > 1 or (told and named > 1) or told == len(node.below) == 1:
+            yield from ((name, one) for name, one in node.items() if _is_told(one) or _is_csl(one))
         elif alone and _is_published(_opened(node)):
             yield "", _opened(node)
         elif alone and len(node.below) <= WRAPPED:
@@ -128,38 +130,61 @@ def _works(node: Node, *, alone: bool) -> Iterator[Work]:
                 yield from _works(one, alone=alone)
 
 
-def _below(node: Node) -> Iterator[Work]:
-    """The works of the lists in an object, but for those that it cites."""
+def _below(node: Node, *, cites: bool) -> Iterator[Work]:
+    """The works of the lists in an object that is none; `cites`: but for those that it cites or stands in."""
     for name, one in node.items() if node.kind == "object" else ():
-        if one.kind == "list" and not (name in OF_OTHERS and _is_work(node)):
+        if name == PARENT or (cites and name in OF_OTHERS):
+            continue
+        if one.kind == "list":
             yield from _works(one, alone=False)
-        elif one.kind == "object":
-            yield from _below(one)
+        elif one.kind == "object" and not _is_told(one):
+            yield from _below(one, cites=cites)
 
 
 def _opened(node: Node) -> Node:
     """The record that an object is, or holds under a name of its own."""
     if node.kind != "object" or title_of(node):
         return node
-    return next((one for one in node.below if one.kind == "object" and title_of(one)), node)
+    return next((one for one in node.below if _is_work(one) or _is_csl(one)), node)
 
 
 def _is_work(node: Node) -> bool:
     """Does the object name a work: a title, and whose it is, or its number, or in which publication it appeared?"""
-    return bool(title_of(node)) and bool(node.get(*PEOPLE) or node.get(*DOIS) or node.get(*SERIALS))
+    if not title_of(node) or _text(node, *TYPES) in BESIDE:
+        return False
+    return _is_numbered(node) or bool(node.get(*AUTHORS, *SERIALS) and not node.get(*OF_NO_WORK))
 
 
 def _is_csl(node: Node) -> bool:
-    return _text(node, *TYPES).lower() in KIND_OF or node.get("issued") is not None
+    """Does the object say of what kind the work is, and when or where it appeared, or whose it is?"""
+    if not title_of(node):
+        return False
+    kind = _text(node, *TYPES).lower() in KIND_OF
+    more = node.get(*PEOPLE, *SERIALS, *ABSTRACTS, *REMARKS) is not None or bool(_year(node)) or _is_numbered(node)
+    return node.get("issued") is not None or (kind and more)
 
 
 def _is_told(node: Node) -> bool:
-    """Does an object that no list holds name a work: with people, and its kind, a date or a number?"""
-    return bool(title_of(node) and node.get(*PEOPLE) and (_year(node) or node.get(*DOIS) or _is_csl(node)))
+    """Does an object that no list holds name a work: with people, and a date, a number or a place?"""
+    if not title_of(node) or not node.get(*PEOPLE):
+        return False
+    placed = _text(node, *TYPES).lower() in KIND_OF and node.get(PARENT, *LINKS) is not None
+    return placed or bool(_year(node)) or _is_numbered(node)
 
 
 def _is_published(node: Node) -> bool:
-    return _is_told(node) and node.get(*DOIS, *SERIALS) is not None
+    return _is_told(node) and (_is_numbered(node) or node.get(*SERIALS) is not None)
+
+
+def _is_numbered(node: Node) -> bool:
+    """Has the object a DOI or an arXiv number?"""
+    ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)) and own.kind == "object")]
+    numbers = any(one.get(*DOIS) or ARXIV_ID.fullmatch(_text(one, *ARXIV[:-1])) for one in ids)
+    return numbers or not {"doi", "arxiv"}.isdisjoint(identified(" ".join(_links(node))))
+
+
+def _links(node: Node) -> list[str]:
+    return [text.text for name in LINKS if (own := node.get(name)) for text in own.texts()]
 
 
 def _text(node: Node, *names: str) -> str:
@@ -191,7 +216,7 @@ def _record(document: Document, key: str, node: Node) -> Record:
         keywords=all_of("keyword"),
         doi=next((doi for one in ids if (doi := _text(one, *DOIS))), ""),
         eprint=next((text for one in ids for name in ARXIV if ARXIV_ID.fullmatch(text := _text(one, name))), ""),
-        links=[text for name in LINKS if (text := _text(node, name))],
+        links=_links(node),
     )
 
 
@@ -204,9 +229,10 @@ def _year(node: Node) -> str:
 def _authors(document: Document, node: Node) -> Iterator[NamePiece]:
     """The persons under the first of the names for them, each where its parts stand."""
     people = next((own for name in PEOPLE if (own := node.get(name)) and next(own.texts(), None)), None)
-    for person in _persons(people) if people else ():
+    persons = _persons(people) if people else []
+    for person in persons:
         if person.kind == "text":
-            yield from _names_in(document, person)
+            yield from _names_in(document, person, several=len(persons) > 1)
         elif parts := _written(person):
             name, inside = parts
             yield NamePiece(min(one.at[0] for one in inside), max(one.at[1] for one in inside), name)
@@ -215,8 +241,8 @@ def _authors(document: Document, node: Node) -> Iterator[NamePiece]:
 def _persons(people: Node) -> list[Node]:
     """Those of a list, of which some may be said to be authors and others not; DBLP puts the list into an object."""
     if people.kind == "object":
-        held = people.get(WROTE)
-        return _persons(held) if held else [people]
+        held = people.get(WROTE, "value")
+        return _persons(held) if held and held.kind != "text" else [people]
     if people.kind == "text":
         return [people]
     told = [one for one in people.below if _text(one, "creatorType") == WROTE]
@@ -242,12 +268,16 @@ def _written(person: Node) -> tuple[str, list[Node]] | None:
     return _written(inner) if inner and inner.kind == "object" else None
 
 
-def _names_in(document: Document, text: Node) -> Iterator[NamePiece]:
-    """The names of a text that lists them, or is one."""
+def _names_in(document: Document, text: Node, *, several: bool) -> Iterator[NamePiece]:
+    """The names of a text that lists them, or is one; one of `several` texts that has one comma is one."""
     words = text.text.strip()
     parts = AND.split(words)
-    if (len(parts) > 1 and all(part.count(",") == 1 for part in parts)) or ONE_TURNED.fullmatch(words):
+    if is_body(words):
+        yield NamePiece(*text.at, f"{{{words}}}")
+    elif len(parts) > 1 and all(part.count(",") == 1 for part in parts):
         yield from (NamePiece(*text.at, part) for part in parts)
+    elif ONE_TURNED.fullmatch(words) or (several and words.count(",") == 1 and len(parts) == 1):
+        yield NamePiece(*text.at, words)
     elif document.text[slice(*text.at)] == text.text and "\\" not in words:
         yield from names_of(document.text, *text.at)[0]
     else:

@@ -67,6 +67,9 @@ def _decoded(string: str) -> str:
     if "\\" not in string:
         return string[1:-1]
     try:
-        return str(json.loads(string, strict=False))
+        said = str(json.loads(string, strict=False))
     except ValueError:
         return string[1:-1]
+    return (
+        said.replace("\0", "").encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    )  # JSON can name half characters

@@ -103,6 +103,8 @@ class Tree:
             return
         node = self._open.pop()
         node.at = (node.at[0], end)
+        if len(node.names) > len(node.below):
+            node.below.append(Node("text", (end, end)))  # a name of nothing, where something was forgotten
         if self._names[-1:] == [len(self._open)]:
             self._names.pop()
             self.name("")  # of the value that belongs to it

@@ -333,6 +333,24 @@ STUDY, OTHER = {"title": "A Study", "authors": ["Anna Berg"]}, {"title": "B Stud
         ({"en": {"paper": {"title": "Title", "author": "Author", "journal": "Journal"}}}, []),
         ({"properties": {"title": {"title": "Title", "type": "string"}, "author": {"type": "string"}}}, []),
         ({"message": STUDY | {"DOI": "10.1000/1", "issued": {"date-parts": [[2019]]}}}, ["A Study"]),
+        (
+            {"results": [STUDY | {"locations": [{"source": {"display_name": "Nature", "type": "journal"}}]}]},
+            ["A Study"],
+        ),
+        ([STUDY | {"talks": [{"title": "Talk on Nets", "authors": ["Anna Berg"]}]}], ["A Study"]),
+        ([OTHER | {"paper_arxiv_id": "1901.00001"}], ["B Study"]),
+        ([OTHER | {"url": "https://arxiv.org/abs/1901.00001", "year": 2019}], ["B Study"]),
+        ([{"title": "Fix crash", "author": {"name": "Anna Berg"}, "state": "OPEN"}], []),
+        ({"items": [{"title": "Hello", "authors": [{"name": "Anna Berg"}], "date_published": "2020-01-01"}]}, []),
+        ([{"title": "Opening"}, {"title": "Coffee"}, {"title": "Lunch"}, STUDY], []),
+        ({"rows": [{"title": "Total", "type": "entry"}], "columns": [{"title": "Name", "type": "standard"}]}, []),
+        (
+            {
+                "a": {"title": "Title", "author": "Author", "type": "Article"},
+                "b": OTHER | {"author": "B", "type": "Book"},
+            },
+            [],
+        ),
     ],
 )
 def test_which_objects_name_works(papers_of: PapersOf, text: Any, wanted: list[str]) -> None:
@@ -360,6 +378,10 @@ def test_records_before_a_fault_are_kept(facts_of: FactsOf) -> None:
         ([{"first_name": "Anna", "last_name": "Berg"}], ["Anna Berg"]),
         ([{"name": "Wei Li 0003"}], ["Wei Li"]),
         ({"author": {"text": "Anna Berg"}}, ["Anna Berg"]),
+        ({"value": ["Anna Berg", "Bo Dahl"]}, ["Anna Berg", "Bo Dahl"]),
+        (["García Márquez, Gabriel"], ["Gabriel García Márquez"]),
+        (["Lopez Garcia, Pedro", "Ruiz Sanchez, Ana"], ["Pedro Lopez Garcia", "Ana Ruiz Sanchez"]),
+        (["Van Gool, Luc"], ["Luc Van Gool"]),
     ],
 )
 def test_how_people_are_named(papers_of: PapersOf, authors: Any, wanted: list[str]) -> None:
@@ -393,3 +415,21 @@ def test_the_field_that_says_something_counts(
 ) -> None:
     (paper,) = papers_of(json.dumps([STUDY | fields]), "a.json")
     assert (paper.venue, paper.year) == wanted
+
+
+@pytest.mark.parametrize("slip", ['"authors":', '"authors"', '"authors": }, {'])
+def test_a_forgotten_value_loses_nothing_else(papers_of: PapersOf, slip: str) -> None:
+    assert (
+        titles(papers_of(json.dumps([STUDY])[:-1] + ', {"title": "B Study", ' + slip + "}]", "a.json"))[0] == "A Study"
+    )
+
+
+def test_half_a_letter_is_a_sign_that_it_is_missing(papers_of: PapersOf) -> None:
+    (paper,) = papers_of(json.dumps([STUDY | {"title": "Small \ud83d Nets"}]), "a.json")
+    assert paper.title == "Small \ufffd Nets"
+
+
+def test_a_long_affiliation_takes_no_time(papers_of: PapersOf) -> None:
+    authors = "Anna Berg (" + "Department of Physics in Town " * 300 + "), Bo Dahl"
+    (paper,) = papers_of(json.dumps([STUDY | {"authors": authors}]), "a.json")
+    assert paper.authors == ("Anna Berg", "Bo Dahl")

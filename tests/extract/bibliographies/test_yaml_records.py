@@ -183,3 +183,10 @@ def test_what_front_matter_lists_beside_papers_is_none(papers_of: PapersOf) -> N
     assert not [
         paper.title for paper in papers_of(f"---\n{events}---\n\nWe met.\n", "a.md") if paper.title != "My week"
     ]
+
+
+def test_the_references_of_a_draft_are_works_and_the_draft_is_none(papers_of: PapersOf) -> None:
+    draft = "title: My draft\nauthor: Me\ndate: 2020\nlang: en\nbibliography: x.bib\n"
+    listed = "references:\n- {id: b, type: book, title: Big, author: [{family: Ek, given: B}], issued: {year: 2012}}\n"
+    (paper,) = papers_of(draft + listed, "a.yml")
+    assert (paper.title, paper.authors, paper.year) == ("Big", ("B Ek",), 2012)
