@@ -35,7 +35,8 @@ CONTAINERS = (
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
 ABSTRACTS = ("abstract", "abstractNote", "summary")
-REMARKS = ("annote", "note")
+REMARKS = ("annote", "annotation", "notes", "comment", "comments", "review", "tldr")
+KEYWORDS = ("keyword", "keywords")
 DOIS = ("DOI", "doi")
 ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
 LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "paperurl", "pdf", "url_pdf", "arxiv", "note")
@@ -160,7 +161,9 @@ def _is_csl(node: Node) -> bool:
     if not title_of(node):
         return False
     kind = _text(node, *TYPES).lower() in KIND_OF
-    more = node.get(*PEOPLE, *SERIALS, *ABSTRACTS, *REMARKS) is not None or bool(_year(node)) or _is_numbered(node)
+    more = (
+        node.get(*PEOPLE, *SERIALS, *ABSTRACTS, *REMARKS, "note") is not None or bool(_year(node)) or _is_numbered(node)
+    )
     return node.get("issued") is not None or (kind and more)
 
 
@@ -199,6 +202,10 @@ def _record(document: Document, key: str, node: Node) -> Record:
         found = (own.said(NAMES_OF_THINGS) for name in names if (own := node.get(name)))
         return [Stated(one.at, one.text) for one in found if one]
 
+    def each_of(*names: str) -> list[Stated]:
+        found = (one for name in names if (own := node.get(name)) for one in (own, *own.below))
+        return [Stated(one.at, one.text) for one in found if one.kind == "text" and one.text.strip()]
+
     title = title_of(node)
     ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)))]
     own_key = next((text for name in KEYS if (text := _text(node, name)) and "://" not in text), "")
@@ -212,8 +219,8 @@ def _record(document: Document, key: str, node: Node) -> Record:
         year=_year(node),
         containers=all_of(*CONTAINERS),
         abstract=next(iter(all_of(*ABSTRACTS)), None),
-        remarks=[*all_of("annote"), *noted(*all_of("note"))],
-        keywords=all_of("keyword"),
+        remarks=[*each_of(*REMARKS), *noted(*each_of("note"))],
+        keywords=each_of(*KEYWORDS),
         doi=next((doi for one in ids if (doi := _text(one, *DOIS))), ""),
         eprint=next((text for one in ids for name in ARXIV if ARXIV_ID.fullmatch(text := _text(one, name))), ""),
         links=_links(node),

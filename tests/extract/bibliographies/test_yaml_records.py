@@ -190,3 +190,13 @@ def test_the_references_of_a_draft_are_works_and_the_draft_is_none(papers_of: Pa
     listed = "references:\n- {id: b, type: book, title: Big, author: [{family: Ek, given: B}], issued: {year: 2012}}\n"
     (paper,) = papers_of(draft + listed, "a.yml")
     assert (paper.title, paper.authors, paper.year) == ("Big", ("B Ek",), 2012)
+
+
+SAID = "We tried calcium imaging."
+
+
+@pytest.mark.parametrize("note", [f"notes: {SAID}", f"comment: |\n    {SAID}", f"notes:\n  - {SAID}"])
+def test_what_somebody_notes_of_a_work_is_said_of_it(facts_of: FactsOf, note: str) -> None:
+    record = f"- title: Small Nets\n  authors: [Anna Berg, Bo Dahl]\n  keywords: [place cells, grid cells]\n  {note}\n"
+    facts = facts_of(record, "a.yml")
+    assert {"calcium imaging", "place cells", "grid cells"} <= {concept.name for concept in facts.concepts}
