@@ -15,6 +15,7 @@ from extract.document import Document
 from extract.entry import Entry
 from extract.identifiers import identified
 from extract.people import NamePiece
+from extract.reading.fronts import without_volume
 from extract.reading.stated import names_of
 from extract.text.clean import plain
 from extract.text.words import YEAR
@@ -31,15 +32,16 @@ SERIALS = ("container-title", "publicationTitle", "proceedingsTitle", "journal",
 """What only a publication appears in."""
 CONTAINERS = (
     "container-title", "event-title", "event", "publicationTitle", "proceedingsTitle", "conferenceName", "venue", "journal",
-    "journalTitle", "conference", "proceeding", "booktitle", "primary_location", "parent", "publisher", "container-title-short",
+    "journalTitle", "conference", "proceeding", "booktitle", "primary_location", "parent", "publication", "publisher",
+    "container-title-short",
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
 ABSTRACTS = ("abstract", "abstractNote", "summary")
-REMARKS = ("annote", "annotation", "notes", "comment", "comments", "review", "tldr")
+REMARKS = ("annote", "annotation", "anno", "notes", "comment", "comments", "review", "tldr")
 KEYWORDS = ("keyword", "keywords")
 DOIS = ("DOI", "doi")
 ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
-LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "paperurl", "pdf", "url_pdf", "arxiv", "note")
+LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "urls", "paperurl", "pdf", "url_pdf", "arxiv", "note")
 KEYS = ("citation-key", "citationKey", "citekey", "id")
 TYPES = ("type", "itemType")
 IDENTIFIERS = ("externalIds", "serial-number")
@@ -50,7 +52,7 @@ OF_NO_WORK = ("state", "date_published", "permalink", "speaker", "speakers")
 """What issues, posts and talks have beside a title and an author."""
 BESIDE = frozenset(["attachment", "note", "annotation"])
 """What Zotero keeps beside its records."""
-NAMES_OF_THINGS = ("value", "name", "display_name", "title", "source")
+NAMES_OF_THINGS = ("value", "en", "name", "display_name", "title", "source")
 """What says in an object how the thing is called that it is about."""
 PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
 """What a name is made of."""
@@ -65,6 +67,7 @@ WRAPPED = 4
 """An object of more values is no wrapping around a record."""
 NUMBERED = re.compile(r"(?<!\s)\s+\d{4}$")
 """ "Wei Li 0003", as DBLP tells namesakes apart."""
+YEAR_BEHIND = re.compile(r",\s*(?:19|20)\d\d$")
 AND = re.compile(r"(?<!\s)\s+and\s+")
 ONE_TURNED = re.compile(r"(?:[a-z]+\s+){0,3}[^\s,;&]+,\s*[^,;&]+|[^,;&]+,\s*[^\s,;&]+")
 """ "van den Berg, Anna Maria", "García Márquez, Gabriel": one person, of whose names one is a word."""
@@ -94,9 +97,9 @@ def untitled(top: Node) -> Iterator[tuple[str, Node]]:
 
 
 def title_of(node: Node) -> Node | None:
-    """What an object says is the title: a text, the first of a list, or such under "value"."""
+    """What an object says is the title: a text, the first of a list, or such under "value" or a language."""
     title = node.get(*TITLES) if node.kind == "object" and node.whole else None
-    return title.said(("value", "title")) if title else None
+    return title.said(("value", "en", "title")) if title else None
 
 
 def _entries(document: Document, works: Iterable[Work]) -> Iterator[Entry]:
@@ -153,7 +156,7 @@ def _is_work(node: Node) -> bool:
     """Does the object name a work: a title, and whose it is, or its number, or in which publication it appeared?"""
     if not title_of(node) or _text(node, *TYPES) in BESIDE:
         return False
-    return _is_numbered(node) or bool(node.get(*AUTHORS, *SERIALS) and not node.get(*OF_NO_WORK))
+    return _is_numbered(node) or bool(node.get(*AUTHORS, *SERIALS, "abstract") and not node.get(*OF_NO_WORK))
 
 
 def _is_csl(node: Node) -> bool:
@@ -184,6 +187,13 @@ def _is_numbered(node: Node) -> bool:
     ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)) and own.kind == "object")]
     numbers = any(one.get(*DOIS) or ARXIV_ID.fullmatch(_text(one, *ARXIV[:-1])) for one in ids)
     return numbers or not {"doi", "arxiv"}.isdisjoint(identified(" ".join(_links(node))))
+
+
+def _without_volume(container: Stated) -> Stated:
+    """Where a work appeared, without volume and pages behind it, where it says them as it is written."""
+    bare = YEAR_BEHIND.sub("", without_volume(container.text).rstrip(" ,;"))
+    start, end = container.at
+    return Stated((start, start + len(bare)), bare) if bare and end - start == len(container.text) else container
 
 
 def _links(node: Node) -> list[str]:
@@ -217,7 +227,7 @@ def _record(document: Document, key: str, node: Node) -> Record:
         title=Stated(title.at, title.text) if title else None,
         authors=list(_authors(document, node)),
         year=_year(node),
-        containers=all_of(*CONTAINERS),
+        containers=[_without_volume(one) for one in all_of(*CONTAINERS)],
         abstract=next(iter(all_of(*ABSTRACTS)), None),
         remarks=[*each_of(*REMARKS), *noted(*each_of("note"))],
         keywords=each_of(*KEYWORDS),
@@ -248,8 +258,8 @@ def _authors(document: Document, node: Node) -> Iterator[NamePiece]:
 def _persons(people: Node) -> list[Node]:
     """Those of a list, of which some may be said to be authors and others not; DBLP puts the list into an object."""
     if people.kind == "object":
-        held = people.get(WROTE, "value")
-        return _persons(held) if held and held.kind != "text" else [people]
+        held = people.get("value", "en") or people.get(WROTE)
+        return _persons(held) if held else [people]
     if people.kind == "text":
         return [people]
     told = [one for one in people.below if _text(one, "creatorType") == WROTE]
@@ -258,6 +268,9 @@ def _persons(people: Node) -> list[Node]:
 
 def _written(person: Node) -> tuple[str, list[Node]] | None:
     """A name as it is written, such as "van den Oord, Aaron", and the texts that it is made of."""
+    if person.kind == "list":
+        inside = list(person.texts())
+        return (" ".join(one.text.strip() for one in inside), inside) if inside else None
     texts = {CALLED.get(name, name): one for name, one in person.items() if one.kind == "text" and one.text.strip()}
     parts = {name: texts[name].text.strip() for name in PARTS if name in texts}
     if "given" in parts and "family" not in parts and "name" in texts:

@@ -200,3 +200,28 @@ def test_what_somebody_notes_of_a_work_is_said_of_it(facts_of: FactsOf, note: st
     record = f"- title: Small Nets\n  authors: [Anna Berg, Bo Dahl]\n  keywords: [place cells, grid cells]\n  {note}\n"
     facts = facts_of(record, "a.yml")
     assert {"calcium imaging", "place cells", "grid cells"} <= {concept.name for concept in facts.concepts}
+
+
+def test_how_sites_and_lists_write_their_data(papers_of: PapersOf) -> None:
+    text = """\
+- id: 2022-walker
+  title: Small Nets
+  authors:
+  - - Anna
+    - Berg
+  - - Rasmus Berg
+    - Dahl
+  year: '2022-07-31'
+  urls: {arxiv: https://arxiv.org/abs/1901.00001, code: https://github.com/x/y}
+  venue: Management Science, 71(11), 8995-9868
+- title: {en: Forgetting, zh: 遗忘}
+  authors: {en: "<strong>Cy Ek</strong>", zh: 某人}
+  abstract: We forget.
+- title: Remembering
+  url: https://example.org/a
+  abstract: We do not forget.
+"""
+    first, second, third = papers_of(text, "a.yml")
+    assert (first.authors, first.year, first.arxiv) == (("Anna Berg", "Rasmus Berg Dahl"), 2022, "1901.00001")
+    assert first.venue == "Management Science"
+    assert (second.title, second.authors, third.title) == ("Forgetting", ("Cy Ek",), "Remembering")
