@@ -165,7 +165,9 @@ def _is_csl(node: Node) -> bool:
         return False
     kind = _text(node, *TYPES).lower() in KIND_OF
     more = (
-        node.get(*PEOPLE, *SERIALS, *ABSTRACTS, *REMARKS, "note") is not None or bool(_year(node)) or _is_numbered(node)
+        node.get(*PEOPLE, *SERIALS, *ABSTRACTS, *REMARKS, *KEYWORDS, "note") is not None
+        or bool(_year(node))
+        or _is_numbered(node)
     )
     return node.get("issued") is not None or (kind and more)
 
