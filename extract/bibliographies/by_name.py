@@ -50,6 +50,8 @@ OF_OTHERS, PARENT = frozenset(["references", "reference", "citations", "related"
 """What stands in a record under these names is not listed but cited, and what it is a part of."""
 OF_NO_WORK = ("state", "date_published", "permalink", "speaker", "speakers")
 """What issues, posts and talks have beside a title and an author."""
+OF_PAPERS = frozenset(["papers", "publications", "bibliography", "literature", "preprints"])
+"""A list under such a name is of works, whatever else it says of them."""
 BESIDE = frozenset(["attachment", "note", "annotation"])
 """What Zotero keeps beside its records."""
 NAMES_OF_THINGS = ("value", "en", "name", "display_name", "title", "source")
@@ -84,8 +86,8 @@ def entries_by_name(document: Document, top: Node) -> Iterator[Entry]:
 
 def listed_by_name(document: Document, top: Node) -> Iterator[Entry]:
     """The entries of the works in lists below the objects of a text about something else."""
-    lists = [node for one in top.below for node in one.below if node.kind == "list"]
-    return _entries(document, (work for node in lists for work in _works(node, alone=False)))
+    lists = [(name, node) for one in top.below for name, node in one.items() if node.kind == "list"]
+    return _entries(document, (work for name, node in lists for work in _works(node, alone=False, under=name)))
 
 
 def untitled(top: Node) -> Iterator[tuple[str, Node]]:
@@ -108,18 +110,18 @@ def _entries(document: Document, works: Iterable[Work]) -> Iterator[Entry]:
             yield entry
 
 
-def _works(node: Node, *, alone: bool) -> Iterator[Work]:
-    """The works that are named in a value; `alone`: the value is all that there is."""
+def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
+    """The works that are named in a value, which stands `under` a name; `alone`: the value is all that there is."""
     if node.kind == "list":
         members = [_opened(one) for one in node.below]
         works = sum(map(_is_work, members))
-        alike = works * 2 >= sum(title_of(one) is not None for one in members)
+        alike = under.lower() in OF_PAPERS or works * 2 >= sum(title_of(one) is not None for one in members) > 0 < works
         for one in members:
             if (alike and _is_work(one)) or _is_csl(one):
                 yield "", one
             elif inner := list(_below(one, cites=False)):
                 yield from inner
-            elif works and alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
+            elif alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
                 yield "", one
     elif node.kind == "object":
         told, named = (sum(map(test, node.below)) for test in (_is_told, _is_csl))
@@ -140,7 +142,7 @@ def _below(node: Node, *, cites: bool) -> Iterator[Work]:
         if name == PARENT or (cites and name in OF_OTHERS):
             continue
         if one.kind == "list":
-            yield from _works(one, alone=False)
+            yield from _works(one, alone=False, under=name)
         elif one.kind == "object" and not _is_told(one):
             yield from _below(one, cites=cites)
 
@@ -220,7 +222,9 @@ def _record(document: Document, key: str, node: Node) -> Record:
 
     title = title_of(node)
     ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)))]
-    own_key = next((text for name in KEYS if (text := _text(node, name)) and "://" not in text), "")
+    own_key = next(
+        (text for name in KEYS if (text := _text(node, name)) and "://" not in text and not text.isdigit()), ""
+    )
     first, last = document.line_at(node.at[0]).number, document.line_at(max(node.at[0], node.at[1] - 1)).number
     return Record(
         (first, last),

@@ -340,6 +340,8 @@ STUDY, OTHER = {"title": "A Study", "authors": ["Anna Berg"]}, {"title": "B Stud
         ([STUDY | {"talks": [{"title": "Talk on Nets", "authors": ["Anna Berg"]}]}], ["A Study"]),
         ([OTHER | {"paper_arxiv_id": "1901.00001"}], ["B Study"]),
         ([OTHER | {"url": "https://arxiv.org/abs/1901.00001", "year": 2019}], ["B Study"]),
+        ({"total": 1, "papers": [OTHER | {"venue": "Nature", "year": 2024}]}, ["B Study"]),
+        ({"total": 1, "posts": [OTHER | {"venue": "The Pub", "year": 2024}]}, []),
         ([{"title": "Fix crash", "author": {"name": "Anna Berg"}, "state": "OPEN"}], []),
         ({"items": [{"title": "Hello", "authors": [{"name": "Anna Berg"}], "date_published": "2020-01-01"}]}, []),
         ([{"title": "Opening"}, {"title": "Coffee"}, {"title": "Lunch"}, STUDY], []),
@@ -433,3 +435,8 @@ def test_a_long_affiliation_takes_no_time(papers_of: PapersOf) -> None:
     authors = "Anna Berg (" + "Department of Physics in Town " * 300 + "), Bo Dahl"
     (paper,) = papers_of(json.dumps([STUDY | {"authors": authors}]), "a.json")
     assert paper.authors == ("Anna Berg", "Bo Dahl")
+
+
+def test_numbers_of_a_list_are_no_keys(facts_of: FactsOf) -> None:
+    papers = facts_of(json.dumps([STUDY | {"id": 1}, STUDY | {"title": "B Study", "id": "berg2019"}]), "a.json").papers
+    assert [paper.cite_keys for paper in papers] == [(), ("berg2019",)]
