@@ -36,6 +36,8 @@ CONTAINERS = (
     "container-title-short",
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
+WITH_VOLUME = frozenset(["venue", "journal", "publication", "conference", "booktitle"])
+"""Where people, not programs, write volume and pages behind the name."""
 ABSTRACTS = ("abstract", "abstractNote", "summary")
 REMARKS = ("annote", "annotation", "anno", "notes", "comment", "comments", "review", "tldr")
 KEYWORDS = ("keyword", "keywords")
@@ -222,18 +224,17 @@ def _record(document: Document, key: str, node: Node) -> Record:
 
     title = title_of(node)
     ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)))]
-    own_key = next(
-        (text for name in KEYS if (text := _text(node, name)) and "://" not in text and not text.isdigit()), ""
-    )
     first, last = document.line_at(node.at[0]).number, document.line_at(max(node.at[0], node.at[1] - 1)).number
     return Record(
         (first, last),
-        keys=tuple((key or own_key).split()[:1]),
+        keys=tuple((key or _key_of(node)).split()[:1]),
         type=_text(node, *TYPES),
         title=Stated(title.at, title.text) if title else None,
         authors=list(_authors(document, node)),
         year=_year(node),
-        containers=[_without_volume(one) for one in all_of(*CONTAINERS)],
+        containers=[
+            _without_volume(one) if name in WITH_VOLUME else one for name in CONTAINERS for one in all_of(name)
+        ],
         abstract=next(iter(all_of(*ABSTRACTS)), None),
         remarks=[*each_of(*REMARKS), *noted(*each_of("note"))],
         keywords=each_of(*KEYWORDS),
@@ -241,6 +242,12 @@ def _record(document: Document, key: str, node: Node) -> Record:
         eprint=next((text for one in ids for name in ARXIV if ARXIV_ID.fullmatch(text := _text(one, name))), ""),
         links=_links(node),
     )
+
+
+def _key_of(node: Node) -> str:
+    """Under which key the work is cited; the numbers of a list of one's own are none, nor are addresses."""
+    keys = (text for name in KEYS if (text := _text(node, name)) and "://" not in text)
+    return next((key for key in keys if not key.isdigit() or _is_csl(node)), "")
 
 
 def _year(node: Node) -> str:
