@@ -116,8 +116,8 @@ def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
     """The works that are named in a value, which stands `under` a name; `alone`: the value is all that there is."""
     if node.kind == "list":
         members = [_opened(one) for one in node.below]
-        works = sum(map(_is_work, members))
-        alike = under.lower() in OF_PAPERS or works * 2 >= sum(title_of(one) is not None for one in members) > 0 < works
+        works, titled = sum(map(_is_work, members)), sum(title_of(one) is not None for one in members)
+        alike = under.lower() in OF_PAPERS or 0 < titled <= 2 * works
         for one in members:
             if (alike and _is_work(one)) or _is_csl(one):
                 yield "", one
