@@ -28,11 +28,11 @@ DATES = (
     "issued", "year", "publication_year", "publicationYear", "date", "publicationDate", "publication_date", "published",
     "published-print",
 )  # fmt: skip
-SERIALS = ("container-title", "publicationTitle", "proceedingsTitle", "journal", "booktitle", "journalTitle")
+SERIALS = ("container-title", "publicationTitle", "proceedingsTitle", "journal", "booktitle", "journalTitle", "conf")
 """What only a publication appears in."""
 CONTAINERS = (
     "container-title", "event-title", "event", "publicationTitle", "proceedingsTitle", "conferenceName", "venue", "journal",
-    "journalTitle", "conference", "proceeding", "booktitle", "primary_location", "parent", "publication", "publisher",
+    "journalTitle", "conference", "conf", "proceeding", "booktitle", "primary_location", "parent", "publication", "publisher",
     "container-title-short",
 )  # fmt: skip
 """A publisher is no venue, unless nothing else says where a report appeared."""
@@ -42,9 +42,9 @@ ABSTRACTS = ("abstract", "abstractNote", "summary")
 REMARKS = ("annote", "annotation", "anno", "notes", "comment", "comments", "review", "tldr")
 KEYWORDS = ("keyword", "keywords")
 DOIS = ("DOI", "doi")
-ARXIV = ("arxiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
+ARXIV = ("arxiv", "arXiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
 LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "urls", "paperurl", "pdf", "url_pdf", "arxiv", "note")
-KEYS = ("citation-key", "citationKey", "citekey", "id")
+KEYS = ("citation-key", "citationKey", "citekey", "key", "id")
 TYPES = ("type", "itemType")
 IDENTIFIERS = ("externalIds", "serial-number")
 """Where Semantic Scholar and Hayagriva keep DOI and arXiv id."""
@@ -301,6 +301,16 @@ def _written(person: Node) -> tuple[str, list[Node]] | None:
     return _written(inner) if inner and inner.kind == "object" else None
 
 
+def _each(document: Document, text: Node, parts: Iterable[str]) -> Iterator[NamePiece]:
+    """The parts of a text, each where it stands if it is as it is written, else where the text does."""
+    start, end = text.at
+    written, at = document.text[start:end] == text.text, 0
+    for part in parts:
+        at = text.text.index(part, at)
+        yield NamePiece(start + at, start + at + len(part), part) if written else NamePiece(start, end, part)
+        at += len(part)
+
+
 def _names_in(document: Document, text: Node, *, several: bool) -> Iterator[NamePiece]:
     """The names of a text that lists them, or is one; one of `several` texts that has one comma is one."""
     words = text.text.strip()
@@ -308,7 +318,7 @@ def _names_in(document: Document, text: Node, *, several: bool) -> Iterator[Name
     if is_body(words):
         yield NamePiece(*text.at, f"{{{words}}}")
     elif len(parts) > 1 and all(part.count(",") == 1 for part in parts):
-        yield from (NamePiece(*text.at, part) for part in parts)
+        yield from _each(document, text, parts)
     elif ONE_TURNED.fullmatch(words) or (several and words.count(",") == 1 and len(parts) == 1):
         yield NamePiece(*text.at, words)
     elif document.text[slice(*text.at)] == text.text and "\\" not in words:

@@ -437,6 +437,11 @@ def test_a_long_affiliation_takes_no_time(papers_of: PapersOf) -> None:
     assert paper.authors == ("Anna Berg", "Bo Dahl")
 
 
+def test_each_name_of_a_text_is_where_it_stands(facts_of: FactsOf) -> None:
+    (paper,) = facts_of(json.dumps([STUDY | {"authors": "Berg, Anna and Dahl, Bo"}]), "a.json").papers
+    assert [author.span.quote for author in paper.authors] == ["Berg, Anna", "Dahl, Bo"]
+
+
 def test_numbers_of_a_list_are_no_keys(facts_of: FactsOf) -> None:
     papers = facts_of(json.dumps([STUDY | {"id": 1}, STUDY | {"title": "B Study", "id": "berg2019"}]), "a.json").papers
     assert [paper.cite_keys for paper in papers] == [(), ("berg2019",)]
