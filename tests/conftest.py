@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +25,12 @@ hypothesis.settings.register_profile("any machine", deadline=None)
 hypothesis.settings.load_profile("any machine")
 SHARED = Path(os.environ.get("KG_SHARED") or Path(__file__).parents[2] / "shared")
 """The folder of real documents, gold and benchmarks, which is no part of this repository."""
+
+
+def pytest_configure() -> None:
+    """Ctrl-C reaches what tests start, also where they run in the background of a shell, which has it ignored."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
