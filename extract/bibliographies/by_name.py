@@ -42,7 +42,7 @@ ABSTRACTS = ("abstract", "abstractNote", "summary")
 REMARKS = ("annote", "annotation", "anno", "notes", "comment", "comments", "review", "tldr")
 KEYWORDS = ("keyword", "keywords")
 DOIS = ("DOI", "doi")
-ARXIV = ("arxiv", "arXiv", "arxiv_id", "arxivId", "ArXiv", "eprint", "id")
+ARXIV = ("arxiv", "arXiv", "arxiv_id", "arxivId", "ArXiv", "eprint")
 LINKS = ("URL", "ee", "url_abs", "url", "link", "links", "urls", "paperurl", "pdf", "url_pdf", "arxiv", "note")
 KEYS = ("citation-key", "citationKey", "citekey", "key", "id")
 TYPES = ("type", "itemType")
@@ -115,11 +115,11 @@ def _entries(document: Document, works: Iterable[Work]) -> Iterator[Entry]:
 def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
     """The works that are named in a value, which stands `under` a name; `alone`: the value is all that there is."""
     if node.kind == "list":
-        members = [_opened(one) for one in node.below]
-        works, titled = sum(map(_is_work, members)), sum(title_of(one) is not None for one in members)
+        members = [(one, _is_work(one)) for one in map(_opened, node.below)]
+        works, titled = sum(work for _, work in members), sum(title_of(one) is not None for one, _ in members)
         alike = under.lower() in OF_PAPERS or 0 < titled <= 2 * works
-        for one in members:
-            if (alike and _is_work(one)) or _is_csl(one):
+        for one, work in members:
+            if (alike and work) or _is_csl(one):
                 yield "", one
             elif inner := list(_below(one, cites=False)):
                 yield from inner
@@ -190,8 +190,7 @@ def _is_published(node: Node) -> bool:
 
 def _is_numbered(node: Node) -> bool:
     """Has the object a DOI or an arXiv number?"""
-    ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)) and own.kind == "object")]
-    numbers = any(one.get(*DOIS) or ARXIV_ID.fullmatch(_text(one, *ARXIV[:-1])) for one in ids)
+    numbers = any(one.get(*DOIS) or ARXIV_ID.fullmatch(_text(one, *ARXIV)) for one in _identifying(node))
     return numbers or not {"doi", "arxiv"}.isdisjoint(identified(" ".join(_links(node))))
 
 
@@ -200,6 +199,11 @@ def _without_volume(container: Stated) -> Stated:
     bare = YEAR_BEHIND.sub("", without_volume(container.text).rstrip(" ,;"))
     start, end = container.at
     return Stated((start, start + len(bare)), bare) if bare and end - start == len(container.text) else container
+
+
+def _identifying(node: Node) -> list[Node]:
+    """The objects in which the numbers of a work stand."""
+    return [node, *(own for name in IDENTIFIERS if (own := node.get(name)) and own.kind == "object")]
 
 
 def _links(node: Node) -> list[str]:
@@ -223,7 +227,7 @@ def _record(document: Document, key: str, node: Node) -> Record:
         return [Stated(one.at, one.text) for one in found if one.kind == "text" and one.text.strip()]
 
     title = title_of(node)
-    ids = [node, *(own for name in IDENTIFIERS if (own := node.get(name)))]
+    ids = _identifying(node)
     first, last = document.line_at(node.at[0]).number, document.line_at(max(node.at[0], node.at[1] - 1)).number
     return Record(
         (first, last),
@@ -239,7 +243,9 @@ def _record(document: Document, key: str, node: Node) -> Record:
         remarks=[*each_of(*REMARKS), *noted(*each_of("note"))],
         keywords=each_of(*KEYWORDS),
         doi=next((doi for one in ids if (doi := _text(one, *DOIS))), ""),
-        eprint=next((text for one in ids for name in ARXIV if ARXIV_ID.fullmatch(text := _text(one, name))), ""),
+        eprint=next(
+            (text for one in ids for name in (*ARXIV, "id") if ARXIV_ID.fullmatch(text := _text(one, name))), ""
+        ),
         links=_links(node),
     )
 

@@ -1,8 +1,7 @@
 """Records in YAML: those of a file, which sites keep as data and Hayagriva as a bibliography, or of a note's front matter."""
 
 import re
-
-import yaml
+from typing import TYPE_CHECKING
 
 from extract.bibliographies.by_name import entries_by_name, listed_by_name, title_of
 from extract.bibliographies.nodes import TOO_DEEP, Node, TooDeep, Tree
@@ -10,6 +9,9 @@ from extract.document import Document
 from extract.entry import Entry, Offsets, Page, Reading
 from kg.facts import Skipped
 from kg.terms import title_key
+
+if TYPE_CHECKING:
+    import yaml
 
 FRONT = re.compile(r"\A\ufeff?\s*---[ \t]*\r?\n(?P<block>.*?)^(?:---|\.\.\.)[ \t]*\r?$", re.DOTALL | re.MULTILINE)
 LIST_OF_OBJECTS = re.compile(r"^[ \t]*-[ \t]+[\w-]+:(?:\s|$)", re.MULTILINE)
@@ -21,7 +23,6 @@ NOTHING = frozenset(["", "~", "null", "true", "false"])
 PROPERTIES = re.compile(r"(?:[&!]\S*\s+)+")
 """An anchor or a tag before a text."""
 NO_RECORD = "no list of records with titles and authors in it"
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def read(page: Page) -> Reading:
@@ -68,10 +69,13 @@ def _tree(text: str, offset: int) -> tuple[Node, tuple[int, str] | None]:
 
     What is said a second time by a reference is left out: a few lines of such could be a whole library.
     """
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     tree = Tree((offset, offset + len(text)))
     bom = text.startswith("\ufeff")  # which the parser passes over, and does not count
     try:
-        for event in yaml.parse(text[bom:], Loader=LOADER):
+        for event in yaml.parse(text[bom:], Loader=loader):
             _add(tree, event, text[bom:], offset + bom)
     except TooDeep:
         tree.broken()
@@ -86,7 +90,9 @@ def _tree(text: str, offset: int) -> tuple[Node, tuple[int, str] | None]:
     return tree.top, None
 
 
-def _add(tree: Tree, event: yaml.Event, text: str, offset: int) -> None:
+def _add(tree: Tree, event: "yaml.Event", text: str, offset: int) -> None:
+    import yaml
+
     start, end = (mark.index if mark else 0 for mark in (event.start_mark, event.end_mark))
     if isinstance(event, yaml.CollectionEndEvent):
         tree.close(offset + start)
