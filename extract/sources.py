@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
+from extract.bibliographies.tagged import is_tagged
 from extract.document import Document
-from extract.formats import BY_ENDING
+from extract.formats import BY_ENDING, PLAIN, TAGGED, Format
 from extract.formats.origins import origins
 from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
@@ -88,14 +89,26 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     data = _bytes(path)
     if not data.strip():
         raise DocumentError(path, "the file is empty; nothing to read")
-    form = BY_ENDING.get(Path(path).suffix.lower() if path != STDIN else "", BY_ENDING[""])
+    form = _form(path)
     try:
         text = form.text(data, encoding)
     except Unreadable as error:
         raise DocumentError(path, str(error)) from error
     source = data.decode(encoding or "utf-8", errors="replace") if form.converted else text
     lines = origins(text, source, form.name) if source != text else ()
-    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), form.name, home_of(path), lines)
+    return Document(
+        document_id, path, text, hashlib.sha256(data).hexdigest(), format_of(path, text), home_of(path), lines
+    )
+
+
+def format_of(path: str, text: str) -> str:
+    """The name of a document's format: what its ending says, or what a plain text begins with."""
+    form = _form(path)
+    return TAGGED.name if form is PLAIN and is_tagged(text) else form.name
+
+
+def _form(path: str) -> Format:
+    return BY_ENDING.get(Path(path).suffix.lower() if path != STDIN else "", PLAIN)
 
 
 def home_of(path: str) -> str:

@@ -17,14 +17,15 @@ from kg.names import BRACED, all_family_first, is_body
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
 SHORT_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/)?(10/[a-z0-9]+)", re.IGNORECASE)
 KINDS = {
-    "thesis": "phdthesis mastersthesis thesis thes dissertation",
+    "thesis": "phdthesis mastersthesis thesis thes dissertation dissertation/thesis",
     "report": "techreport report rprt standard manual",
-    "book": "book proceedings collection edbook conf mvbook periodical",
-    "part": "inbook incollection chap chapter entry book-chapter booksection",
-    "conference": "inproceedings conference cpaper paper-conference cp proceedings-article conferencepaper",
+    "book": "book proceedings collection edbook conf mvbook periodical editedbook electronicbook book,whole book,edited",
+    "part": "inbook incollection chap chapter entry book-chapter booksection bookchapter electronicbooksection book,section",
+    "conference": "inproceedings conference cpaper paper-conference cp proceedings-article conferencepaper proceedingspaper "
+    "conferenceproceedings",
     "article": "article jour journal article-journal journal-article journalarticle article-magazine article-newspaper mgzn "
-    "news ejour",
-    "preprint": "unpublished unpb preprint manuscript online posted-content",
+    "news ejour magazinearticle newspaperarticle electronicarticle",
+    "preprint": "unpublished unpb preprint manuscript unpublishedwork online posted-content",
 }
 """What kind of work the formats' types of records say; "misc" and the like say none."""
 MORE = re.compile(r"(?:(?:the|many|\d+) )?others|et\.? al\.?|…|\.\.\.", re.IGNORECASE)

@@ -89,14 +89,16 @@ def tags_of(
 
 
 def _of_record(document: Document, entry: Entry) -> Iterator[Offsets]:
-    """The terms of the fields for keywords; what one line of RIS or PubMed says is one term."""
+    """The terms of the fields for keywords; what one line of a tagged bibliography says is one term."""
     for start, end in entry.keywords:
         text = ENTITY.sub(lambda found: "x" * len(found.group()), document.text[start:end])
         if document.format == "csl-json":
             text = ESCAPED_BLANK.sub("\n\n", text)
-        one_each = (document.format == "ris" and len(entry.keywords) > 1) or ";" in text
+        elif document.format == "tagged" and ";" in text:
+            text = text.replace("\r", " ").replace("\n", " ")  # a line that the program has wrapped
+        one_each = (document.format == "tagged" and len(entry.keywords) > 1) or ";" in text
         for a, b in _terms(text, start, WIDE_TERM if one_each else TERM_OF_RECORD):
-            heading = document.format == "ris" and ASPECT.search(document.text, a, b)
+            heading = document.format == "tagged" and ASPECT.search(document.text, a, b)
             yield a, heading.start() if heading else b
 
 

@@ -24,17 +24,21 @@ class Format:
 
 
 MARKDOWN = Format("markdown", embedded.text, converted=True)
+PLAIN = Format("text", encoding.decoded)
+TAGGED = Format("tagged", encoding.decoded)
 BY_ENDING: dict[str, Format] = {
-    ".txt": Format("text", encoding.decoded),
-    ".text": Format("text", encoding.decoded),
+    ".txt": PLAIN,
+    ".text": PLAIN,
     ".md": MARKDOWN,
     ".markdown": MARKDOWN,
     ".qmd": MARKDOWN,
     ".rmd": MARKDOWN,
     ".mdx": MARKDOWN,
     ".bib": Format("bibtex", encoding.decoded),
-    ".ris": Format("ris", encoding.decoded),
-    ".nbib": Format("ris", encoding.decoded),
+    ".ris": TAGGED,
+    ".nbib": TAGGED,
+    ".enw": TAGGED,
+    ".ciw": TAGGED,
     ".json": Format("csl-json", encoding.decoded),
     ".jsonl": Format("csl-json", encoding.decoded),
     ".yml": Format("yaml", encoding.decoded),
@@ -53,6 +57,6 @@ BY_ENDING: dict[str, Format] = {
     ".docx": Format("docx", docx.text),
     ".pptx": Format("pptx", pptx.text),
     ".pdf": Format("pdf", pdf.text),
-    "": Format("text", encoding.decoded),
+    "": PLAIN,
 }
 """What a file name's ending says of its format."""

@@ -14,7 +14,7 @@ from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned, is_family
-from extract.text.clean import plain
+from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
 from extract.text.words import COMPANY, STOP_WORDS, YEAR
@@ -37,7 +37,7 @@ LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
 OTHER_COMMAS = re.compile(
-    rf"，|、|\bet\s+al\b\.?|\b(?:and\s+)?{COMPANY}\b|"
+    rf"，|、|{BREAK.pattern}|\bet\s+al\b\.?|\b(?:and\s+)?{COMPANY}\b|"
     r"\bи\s+др\b\.?|等[.．]?(?=\s*$)"
 )
 GOES_ON = re.compile(rf"et al|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")

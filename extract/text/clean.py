@@ -38,6 +38,7 @@ TAG = re.compile(
     re.IGNORECASE,
 )
 """A tag of HTML within a line; "<s, t>" is none."""
+BREAK = re.compile(r"<br\s?/?>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
 SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
@@ -106,7 +107,7 @@ def plain(text: str) -> str:
     if "[[" in text:
         text = WIKILINK.sub(lambda found: found["words"] if HAS_LETTER.search(found["words"]) else found.group(), text)
     if "<" in text:
-        text = TAG.sub("", text)
+        text = TAG.sub("", BREAK.sub(" ", text))
     if "\\" in text or text.count("$") > 1:
         text = DEGREE.sub("°", _joined(ROUND_MATHS.sub(_formula, text)))
         text = SPACED_HYPHEN.sub("", text)

@@ -7,7 +7,7 @@ import pytest
 
 from extract.document import Document
 from extract.pipeline import extract_document
-from extract.sources import FORMATS
+from extract.sources import format_of
 from kg.facts import DocumentFacts
 
 DocumentOf = Callable[..., Document]
@@ -19,8 +19,7 @@ def document_of() -> DocumentOf:
     """A document with this text, as if read from a file of this name."""
 
     def document(text: str, name: str = "notes.md") -> Document:
-        stem, _, ending = name.rpartition(".")
-        return Document(stem, name, text, "00", FORMATS[f".{ending}"])
+        return Document(name.rpartition(".")[0], name, text, "00", format_of(name, text))
 
     return document
 

@@ -1,0 +1,259 @@
+"""Bibliographies of a tag and a value a line: RIS, PubMed's (.nbib), EndNote's, those of Web of Science, RefWorks, NoteExpress.
+
+Further lines of a value are indented or bare; tags that speak of no field are passed over.
+Tags: RIS specification (2011); PubMed's list of elements; EndNote's import format (of refer); Web of Science Core Collection
+field tags; RefWorks tagged format; NoteExpress as CNKI and Wanfang write it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from extract.bibliographies.record import Record, Stated, entry_of, noted
+from extract.document import Document, Line
+from extract.entry import Entry, Page, Reading
+from extract.people import NamePiece
+from kg.facts import Skipped
+
+NAME = "tagged"
+"""What the format of such a document is called."""
+LISTED = re.compile(r"(?:&#?\w{1,8};|[^;；])+")
+"""What stands between the signs of a list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """How a program writes records.
+
+    `field` is a line with a tag, `opens` one that begins a record, `names` field -> its tags, the one believed first.  Of
+    the tags in `each_line` each line is a value; those `of_file` stand in no record; `bodies` are authors, but no persons.
+    """
+
+    field: re.Pattern[str]
+    opens: re.Pattern[str]
+    names: Mapping[str, tuple[str, ...]]
+    closes: str = "ER"
+    each_line: frozenset[str] = frozenset()
+    of_file: frozenset[str] = frozenset()
+    bodies: str = ""
+
+
+HYPHEN = Dialect(
+    re.compile(r"(?P<tag>[A-Z][A-Z0-9]{1,3}) {0,3}- ?(?P<value>.*)"),
+    re.compile(r"TY {0,3}- ?.*|PMID ?- ?\d.*"),
+    {
+        "title": ("TI", "T1", "CT", "BT"),
+        "author": ("FAU", "AU", "A1", "A2", "ED"),
+        "container": ("JF", "JT", "T2", "JO", "JA", "TA", "BT", "T3"),
+        "year": ("PY", "Y1", "DP", "DA"),
+        "abstract": ("AB", "N2"),
+        "remark": ("N1", "RN"),
+        "keyword": ("KW", "OT", "MH"),
+        "doi": ("DO", "LID", "AID"),
+        "link": ("UR", "L1", "L2"),
+        "key": ("ID", "PMID"),
+        "type": ("TY", "PT"),
+    },
+    bodies="CN",
+)
+PERCENT = Dialect(
+    re.compile(r"%(?P<tag>[^\s\w]|[0-9A-Z])(?:[ \t]+(?P<value>.*))?"),
+    re.compile(r"%0[ \t].*"),
+    {
+        "title": ("T",),
+        "author": ("A", "E"),
+        "container": ("J", "B", "S"),
+        "year": ("D", "8"),
+        "abstract": ("X",),
+        "remark": ("Z", "<", "O"),
+        "keyword": ("K",),
+        "doi": ("R", "U"),
+        "link": ("U", "R"),
+        "key": ("F",),
+        "type": ("0",),
+    },
+    closes="",
+    each_line=frozenset(["K"]),
+)
+TWO_LETTERS = re.compile(r"(?P<tag>[A-Z][A-Z0-9]|vo)(?: (?P<value>.*))?")
+WEB_OF_SCIENCE = Dialect(
+    TWO_LETTERS,
+    re.compile(r"PT [A-Z]"),
+    {
+        "title": ("TI",),
+        "author": ("AF", "AU", "CA", "BE"),
+        "container": ("SO", "CT"),
+        "year": ("PY", "EY", "PD"),
+        "abstract": ("AB",),
+        "remark": (),
+        "keyword": ("DE", "ID"),
+        "doi": ("DI",),
+        "link": (),
+        "key": ("UT",),
+        "type": ("DT",),
+    },
+    each_line=frozenset(["AF", "AU", "BE"]),
+    of_file=frozenset(["FN", "VR", "EF"]),
+    bodies="CA",
+)
+REFWORKS = Dialect(
+    TWO_LETTERS,
+    re.compile(r"RT [A-Z].*"),
+    {
+        "title": ("T1",),
+        "author": ("A1", "A2"),
+        "container": ("JF", "JO", "T2"),
+        "year": ("YR", "FD"),
+        "abstract": ("AB",),
+        "remark": ("NO",),
+        "keyword": ("K1",),
+        "doi": ("DO",),
+        "link": ("UL", "LK"),
+        "key": ("ID",),
+        "type": ("RT",),
+    },
+)
+BRACES = Dialect(
+    re.compile(r"\{(?P<tag>[A-Z][^{}:]*?) ?\}: ?(?P<value>.*)"),
+    re.compile(r"\{Reference Type\}:.*"),
+    {
+        "title": ("Title",),
+        "author": ("Author",),
+        "container": ("Journal", "Source", "Secondary Title", "Tertiary Title"),
+        "year": ("Year", "Date"),
+        "abstract": ("Abstract",),
+        "remark": ("Notes",),
+        "keyword": ("Keywords",),
+        "doi": ("DOI",),
+        "link": ("URL",),
+        "key": ("Label",),
+        "type": ("Reference Type",),
+    },
+    closes="",
+)
+DIALECTS = (HYPHEN, PERCENT, WEB_OF_SCIENCE, REFWORKS, BRACES)
+HEADER = re.compile(r"FN .*|VR \d.*|SR \d.*|\s*")
+"""A line that stands before the first record."""
+NO_RECORD = (
+    "no record: one begins with a line “TY  - JOUR” (RIS), “PMID- 123” (PubMed), “%0 Journal Article” (EndNote), “PT J” "
+    "(Web of Science) or “RT Journal Article” (RefWorks)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Value(Stated):
+    tag: str
+
+
+def is_tagged(text: str) -> bool:
+    """Does a text begin as such a bibliography does?
+
+    >>> [is_tagged(text) for text in ("TY  - JOUR", "FN Clarivate Web of Science\\nVR 1.0\\nPT J", "TYPES - an essay")]
+    [True, True, False]
+    """
+    return _dialect(text) is not None
+
+
+def _dialect(text: str) -> Dialect | None:
+    """How the first line that is no header opens a record."""
+    at = 0
+    while at < len(text):
+        end = text.find("\n", at)
+        line = text[at : end if end >= 0 else len(text)].lstrip("\ufeff").rstrip("\r")
+        if not HEADER.fullmatch(line):
+            return next((one for one in DIALECTS if one.opens.fullmatch(line)), None)
+        at = end + 1 if end >= 0 else len(text)
+    return None
+
+
+def read(page: Page) -> Reading:
+    """The records of a file whose format says that it holds nothing else."""
+    document = page.document
+    if document.format != NAME:
+        return Reading()
+    dialect = _dialect(document.text) or HYPHEN
+    entries, skipped = [], []
+    for first, last, values in _records(document, dialect):
+        if entry := _entry(document, dialect, (first, last), values):
+            entries.append(entry)
+        else:
+            skipped.append(Skipped(first, "the record has no title"))
+    if not entries and not skipped:
+        skipped.append(Skipped(1, NO_RECORD))
+    return Reading(tuple(entries), frozenset(shape.number for shape in page.shapes), tuple(skipped))
+
+
+def _records(document: Document, dialect: Dialect) -> Iterator[tuple[int, int, list[_Value]]]:
+    """First and last line of each record, and its values in order."""
+    first, values, last = 0, list[_Value](), 0
+    for line in document.lines:
+        text = line.text.lstrip("\ufeff")
+        found = dialect.field.fullmatch(text)
+        if values and dialect.opens.fullmatch(text):
+            yield first, last, values
+            first, values = 0, []
+        if found and found["tag"] == dialect.closes:
+            if values:
+                yield first, line.number, values
+            first, values = 0, []
+        elif found and found["tag"] not in dialect.of_file:
+            first, last = first or line.number, line.number
+            said = found["value"] or ""
+            values.append(_Value((line.end - len(said), line.end), said, found["tag"]))
+        elif values and text.strip():
+            last = line.number
+            if values[-1].tag in dialect.each_line:
+                said = text.strip()
+                start = line.end - len(text) + text.index(said)
+                values.append(_Value((start, start + len(said)), said, values[-1].tag))
+            else:
+                values[-1] = _continued(values[-1], line)
+    if values:
+        yield first, last, values
+
+
+def _continued(value: _Value, line: Line) -> _Value:
+    return _Value((value.at[0], line.end), f"{value.text} {line.text.strip()}", value.tag)
+
+
+def _entry(document: Document, dialect: Dialect, lines: tuple[int, int], values: list[_Value]) -> Entry | None:
+    by_tag: dict[str, list[_Value]] = {}
+    for value in values:
+        if value.text.strip():
+            by_tag.setdefault(value.tag, []).append(value)
+
+    def of(field: str) -> list[_Value]:
+        return [one for tag in dialect.names[field] for one in by_tag.get(tag, ())]
+
+    def text(field: str) -> str:
+        return next((one.text for one in of(field)), "")
+
+    title = next(iter(of("title")), None)
+    whole_book = title is not None and title.tag == "BT"
+    record = Record(
+        lines,
+        keys=tuple(text("key").split()[:1]),
+        type="".join(text("type").partition(";")[0].split()),
+        title=title,
+        authors=[NamePiece(*one.at, one.text) for one in _authors(dialect, by_tag)],
+        year=text("year"),
+        containers=[one for one in of("container") if not (whole_book and one.tag == "BT")],
+        abstract=next(iter(of("abstract")), None),
+        remarks=noted(*of("remark")),
+        keywords=[*of("keyword")],
+        doi=next((one.text for one in of("doi") if "10." in one.text), ""),
+        links=[one.text for one in of("link")],
+    )
+    return entry_of(record, document)
+
+
+def _authors(dialect: Dialect, by_tag: Mapping[str, list[_Value]]) -> Iterator[_Value]:
+    """Those of the first tag that is there, editors where there are no authors, and bodies in braces."""
+    tag = next((tag for tag in dialect.names["author"] if tag in by_tag and tag != dialect.bodies), "")
+    for person in by_tag.get(tag, ()):
+        for found in LISTED.finditer(person.text):
+            if part := found.group().strip():
+                start = person.at[0] + found.start() + found.group().index(part)
+                yield replace(person, at=(start, start + len(part)), text=part)
+    for body in by_tag.get(dialect.bodies, ()):
+        yield replace(body, text=f"{{{body.text}}}")
