@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from extract.sources import FORMATS
+from extract.sources import DOCUMENTS
 from kg.errors import DocumentError
 from kg.ids import folded
 
@@ -95,14 +95,14 @@ def _json(file: Path) -> Any:
 def _document(folder: Path) -> Path:
     """The document `doc.*`, else the only one; a README may tell about it, or be the document where no other is."""
     files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != GOLD and path.name[0] != ".")
-    documents = [path for path in files if path.suffix and path.suffix.lower() in FORMATS]
+    documents = [path for path in files if path.suffix.lower() in DOCUMENTS]
     named = [path for path in documents if path.stem == "doc"]
     others = [path for path in documents if path.stem.lower() != "readme"]
     candidates = named or others or documents
     if len(candidates) == 1:
         return candidates[0]
     what = f"{' and '.join(path.name for path in candidates)} stand here" if candidates else "no document here"
-    endings = ", ".join(ending for ending in FORMATS if ending)
+    endings = ", ".join(sorted(DOCUMENTS))
     raise DocumentError(str(folder), f"{what}; put one document here and name it doc ({endings})")
 
 

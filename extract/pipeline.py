@@ -217,14 +217,15 @@ def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:
 
 
 def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
-    """The references of a document are cited by the work that the document presents: the first entry, if it has few."""
+    """The references of a document are cited by the work that it presents: the first entry, if they stand below it."""
     first = next((entry for entry in entries if entry.status == "entry"), None)
     if first is None:
         return list(entries)
-    return [
-        replace(entry, cited_by=(entry_key(first),)) if entry.status == "reference" and not entry.cited_by else entry
-        for entry in entries
-    ]
+
+    def is_of_first(entry: Entry) -> bool:
+        return entry.status == "reference" and not entry.cited_by and entry.first > first.first
+
+    return [replace(entry, cited_by=(entry_key(first),)) if is_of_first(entry) else entry for entry in entries]
 
 
 def _document_title(page: Page, front: Mapping[int, str]) -> str | None:

@@ -18,8 +18,8 @@ from kg.facts import Source
 from kg.ids import digest, slug
 from kg.stores.generations import holds_store
 
-FORMATS = {ending: form.name for ending, form in BY_ENDING.items()}
-"""What a file name's ending says of its format; in a folder other files are passed over."""
+DOCUMENTS = frozenset(BY_ENDING) - {""}
+"""The endings of documents; in a folder other files are passed over."""
 
 STDIN = "-"
 
@@ -47,12 +47,13 @@ def _named(sources: Iterable[str]) -> Iterator[str | DocumentError]:
             yield DocumentError(source, "no permission to look there; change the mode of its folder")
         elif kind == "folder":
             refused: list[DocumentError] = []
-            inside = sorted(_walk(path, refused))
+            inside = sorted(file for file in _walk(path, refused) if Path(file).suffix.lower() in DOCUMENTS)
             yield from inside
             yield from refused
             if not inside and not refused:
-                endings = ", ".join(ending for ending in FORMATS if ending)
-                yield DocumentError(source, f"no document in this folder; documents end in {endings}")
+                yield DocumentError(
+                    source, f"no document in this folder; documents end in {', '.join(sorted(DOCUMENTS))}"
+                )
         else:
             yield DocumentError(source, "there is no such file or folder; check the path")
 
@@ -65,23 +66,25 @@ def _kind(path: Path) -> Literal["file", "folder", "closed", "nothing"]:
         return "closed"
 
 
+def passed_over(source: str) -> Counter[str]:
+    """The endings of the files below a folder that are no documents, each with how many bear it; hidden ones do not count."""
+    folder = Path(source)
+    if source == STDIN or _kind(folder) != "folder":
+        return Counter()
+    names = (Path(path) for path in _walk(folder, []))
+    return Counter(path.suffix.lower() for path in names if path.suffix and path.suffix.lower() not in DOCUMENTS)
+
+
 def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
-    """The documents below a folder, but for what a store keeps there; a folder that cannot be entered is added to `refused`."""
+    """The files below a folder that are not hidden, but for what a store keeps there; a folder that cannot be entered is added
+    to `refused`."""
 
     def refuse(error: OSError) -> None:
         refused.append(DocumentError(str(error.filename), "no permission to read this folder; change its mode"))
 
     for inside, folders, names in os.walk(folder, onerror=refuse):
-        folders[:] = [name for name in folders if not holds_store(Path(inside, name))]
-        for name in names:
-            path = Path(inside, name)
-            if _is_document(path, folder):
-                yield str(path)
-
-
-def _is_document(path: Path, folder: Path) -> bool:
-    hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
-    return not hidden and bool(path.suffix) and path.suffix.lower() in FORMATS
+        folders[:] = [name for name in folders if not name.startswith(".") and not holds_store(Path(inside, name))]
+        yield from (str(Path(inside, name)) for name in names if not name.startswith("."))
 
 
 def read(path: str, document_id: str, encoding: str | None = None) -> Document:

@@ -2,7 +2,7 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Set
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 Sources = Annotated[list[str], typer.Argument(help="files, folders, or - for standard input")]
 EncodingOption = Annotated[str | None, typer.Option("--encoding", help="of the files, where it is not UTF-8")]
 
+MOST_KINDS = 6
 AGAIN_S = 5
 """So long is waited for a store that somebody else is changing, or that is not there."""
 
@@ -199,6 +200,21 @@ def _say_documents(reading: "Reading", same: Set[str]) -> None:
             note(f"skipped {facts.source.path}:{part.line}: {part.reason}")
     for error in reading.errors:
         note(f"skipped {error}")
+    for sentence in _passed_over(reading.sources):
+        note(sentence)
+
+
+def _passed_over(sources: list[str]) -> Iterator[str]:
+    """What of folders was not looked at: "passed over in notes: 12 .png, 3 .odt; such files are not read"."""
+    from extract.sources import passed_over
+
+    for source in sources:
+        kinds = passed_over(source).most_common()
+        told = [f"{number} {ending}" for ending, number in kinds[:MOST_KINDS]]
+        if more := len(kinds) - len(told):
+            told.append(f"and {_number(more, 'other kind')}")
+        if told:
+            yield f"passed over in {source}: {', '.join(told)}; such files are not read"
 
 
 def _n_decisions(facts: DocumentFacts) -> int:

@@ -8,7 +8,7 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import asciidoc, docx, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst
+from extract.formats import asciidoc, docx, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst, xlsx
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,7 @@ BY_ENDING: dict[str, Format] = {
     ".htm": Format("html", html.text, converted=True),
     ".docx": Format("docx", docx.text),
     ".pptx": Format("pptx", pptx.text),
+    ".xlsx": Format("xlsx", xlsx.text),
     ".pdf": Format("pdf", pdf.text),
     "": PLAIN,
 }

@@ -2,17 +2,13 @@
 
 import io
 import re
-import zipfile
-import zlib
 
 from extract.formats import html
+from extract.formats.packed import BROKEN, check
 from extract.formats.unreadable import Unreadable
 
-OLE = b"\xd0\xcf\x11\xe0"
-"""How a file of the older Office begins, and one that a password locks."""
 LARGEST_BYTES = 200_000_000
 """A document that unpacks to more than this without its pictures is none."""
-PICTURES = "word/media/"
 STYLES = """
 p[style-name='Title'] => h1:fresh
 p[style-name='Subtitle'] => p:fresh
@@ -30,19 +26,12 @@ HEADED = re.compile(r"<table><tr>((?:<td>(?:<p>(?:<strong>)?[^<>]{1,40}(?:</stro
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The document as Markdown; raises Unreadable where the bytes are no document or it holds no text."""
-    # Loaded only where such a document is read.
-    from xml.parsers.expat import ExpatError
+    import mammoth  # only where such a document is read
 
-    import mammoth
-
-    _check(data)
+    check(data, "document", ".docx", LARGEST_BYTES, pictures="word/media/")
     try:
         made = mammoth.convert_to_html(io.BytesIO(data), style_map=STYLES, convert_image=lambda _: [])
-    except (
-        *(zipfile.BadZipFile, zlib.error, ExpatError),
-        # What the library raises about parts that are missing or not what their names say.
-        *(KeyError, ValueError, AttributeError, TypeError, IndexError, RuntimeError, EOFError, OSError),
-    ) as error:
+    except BROKEN as error:
         raise Unreadable("this is no document that can be read; open it and save it as .docx again") from error
     noted = NOTES.sub(_as_notes, PLACE.sub(r"[^\1]", BACK.sub("", made.value)))
     shown = html.fragment(HEADED.sub(_headed, noted))
@@ -60,15 +49,3 @@ def _as_notes(notes: re.Match[str]) -> str:
 def _headed(row: re.Match[str]) -> str:
     cells = re.sub(r"<(/?)td>", r"<\1th>", row[1])
     return f"<table><tr>{cells}</tr>"
-
-
-def _check(data: bytes) -> None:
-    if data.startswith(OLE):
-        raise Unreadable("a password locks this document, or it is an old .doc; save it as .docx without a password")
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as parts:
-            size_bytes = sum(part.file_size for part in parts.infolist() if not part.filename.startswith(PICTURES))
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
-        raise Unreadable("this is no .docx file, or only a part of one; save or copy it again") from error
-    if size_bytes > LARGEST_BYTES:
-        raise Unreadable(f"this document unpacks to {size_bytes} bytes without its pictures; split it")

@@ -7,21 +7,18 @@ such. Dates, footers and numbers of slides are left out.
 
 import io
 import itertools
-import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from extract.formats.lines import Lines
 from extract.formats.markdown import table
+from extract.formats.packed import BROKEN, check
 from extract.formats.unreadable import Unreadable
 
 if TYPE_CHECKING:
     from pptx.slide import Slide
     from pptx.text.text import TextFrame
 
-OLE = b"\xd0\xcf\x11\xe0"
-"""How a file of the older Office begins, and one that a password locks."""
 LARGEST_BYTES = 1_000_000_000
 """A deck that unpacks to more than this is no deck."""
 BULLETED = frozenset({"OBJECT", "BODY", "VERTICAL_BODY", "VERTICAL_OBJECT"})
@@ -38,33 +35,17 @@ def text(data: bytes, encoding: str | None = None) -> str:
     from pptx import Presentation
     from pptx.exc import PythonPptxError
 
-    _check(data)
+    check(data, "deck", ".pptx", LARGEST_BYTES)
     lines = Lines()
     try:
         for i, slide in enumerate(Presentation(io.BytesIO(data)).slides):
             _write_slide(lines, slide, level=2 if i else 1)
-    except (
-        *(PythonPptxError, LxmlError, zipfile.BadZipFile, zlib.error),
-        # What the library raises about parts that are missing or not what their names say.
-        *(KeyError, ValueError, AttributeError, TypeError, IndexError, RuntimeError, EOFError, OSError),
-    ) as error:
+    except (PythonPptxError, LxmlError, *BROKEN) as error:
         raise Unreadable("this is no deck of slides that can be read; open it and save it as .pptx again") from error
     written = lines.text()
     if not written.strip():
         raise Unreadable("no slide of this deck holds text; slides that are pictures need OCR first")
     return written
-
-
-def _check(data: bytes) -> None:
-    if data.startswith(OLE):
-        raise Unreadable("a password locks this deck, or it is an old .ppt; save it as .pptx without a password")
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as parts:
-            size_bytes = sum(part.file_size for part in parts.infolist())
-    except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError) as error:
-        raise Unreadable("this is no .pptx file, or only a part of one; save or copy it again") from error
-    if size_bytes > LARGEST_BYTES:
-        raise Unreadable(f"this deck unpacks to {size_bytes} bytes; take the videos out of it")
 
 
 def _write_slide(lines: Lines, slide: "Slide", *, level: int) -> None:

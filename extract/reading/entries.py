@@ -257,9 +257,12 @@ class _Page:
         return self._as_reference(entry, unit, read, above, owner)
 
     def _as_reference(self, entry: Entry, unit: Unit, read: Read, above: _Above, owner: str | None) -> Entry:
-        """The entry, parsed as a reference string where it is one; the status where it stands in a list of references."""
-        cited_by = (owner,) if owner and above.references else ()
-        entry = replace(entry, status="reference", cited_by=cited_by) if above.references else entry
+        """The entry, parsed as a reference string where it is one; the status where it stands in a list of references.
+
+        A table is such a list only below a work.
+        """
+        if above.references and (owner or unit.kind != "row"):
+            entry = replace(entry, status="reference", cited_by=(owner,) if owner else ())
         told = unit.index in self.forms or title_cell(unit) is not None
         if told or not _is_reference_string(read) or entry.title is None:
             return entry

@@ -24,6 +24,8 @@ from kg.stores.room import CROWDED, TOO_LARGE, Table, held_by, table_here
 HEAP_SHARE = 0.7
 """What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
 START_S = 60.0
+BEHIND = 1.5
+"""A server that is asked ends a statement by itself, if nobody else has, after so many times its limit."""
 IDLE, KEPT_SHARE = 1, 0.5
 """So many processes are kept for the next statement, of those that hold no more than such a share of the memory: engines give
 nothing back of what a statement has taken."""
@@ -50,10 +52,9 @@ class Cage:
     ) -> Answer:
         """See `kg.store.Store`."""
         process = self._take(timeout_s)
+        question = {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
         try:
-            found = process.ask(
-                {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
-            )
+            found = process.ask(question, timeout_s)
         except _TookTooMuch as error:
             raise self._over(beside=error.beside) from None
         except BaseException:
@@ -85,7 +86,7 @@ class Cage:
                 raise StoreError(f"{self._url} is closed")
             dead = [process for process in self._idle if not process.alive()]
             self._idle = [process for process in self._idle if process not in dead]
-            fitting = next((process for process in self._idle if process.timeout_s == timeout_s), None)
+            fitting = next((process for process in self._idle if process.most_s >= timeout_s), None)
             if fitting:
                 self._idle.remove(fitting)
             try:
@@ -164,7 +165,7 @@ class _Process:
         look: "Callable[[_Process], None]",
         place: tuple[Table, int] | None,
     ) -> None:
-        self.timeout_s = timeout_s
+        self.most_s = BEHIND * timeout_s
         self._look, self._place = look, place
         self._process = subprocess.Popen(
             command_of("kg.stores.caged"),
@@ -184,21 +185,25 @@ class _Process:
         self._listener = threading.Thread(target=self._listen, daemon=True)
         self._listener.start()
         password = settings.neo4j_password.get_secret_value() if settings.neo4j_password else None
-        opened = {"store": url, "neo4j_password": password, "neo4j_timeout_s": timeout_s}
+        opened = {"store": url, "neo4j_password": password, "neo4j_timeout_s": self.most_s}
         most = settings.query_memory_mb << 20
         room = {"file": place[0].file, "place": place[1], "most": most} if place else None
         self._opened: dict[str, Any] | None = None
         self._send({"settings": settings.model_dump(exclude={"neo4j_password"}) | opened, "room": room})
 
-    def ask(self, question: Mapping[str, Any]) -> dict[str, Any]:
-        """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended."""
+    def ask(self, question: Mapping[str, Any], timeout_s: float) -> dict[str, Any]:
+        """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended.
+
+        What it takes to start is part of the time, but a statement has half of it at least.
+        """
+        start = time.monotonic()
         if self._opened is None:
             self._opened = self._answer(START_S)
         if "error" in self._opened:
             self.end()
             return self._opened
         self._send(question)
-        return self._answer(self.timeout_s)
+        return self._answer(max(timeout_s / 2, timeout_s - (time.monotonic() - start)))
 
     def memory(self) -> int:
         """What it holds, in bytes; 0 where the system does not tell."""
@@ -228,9 +233,7 @@ class _Process:
             except queue.Empty:
                 if left <= 0:
                     self.end()
-                    raise QueryTimeout(
-                        f"the statement ran past its time limit of {seconds:g} s: ask for less, or allow more time"
-                    ) from None
+                    raise QueryTimeout(_TOO_LONG) from None
                 self._look(self)
                 continue
             if not line:
@@ -266,4 +269,5 @@ def _environment(heap_mb: int) -> dict[str, str]:
     return environment(ARCADEDB_NATIVE_ISOLATE_ARGS=limits, ARCADEDB_JVM_ARGS=java)
 
 
+_TOO_LONG = "the statement ran past its time limit: ask for less, or allow more time with $KG_QUERY_TIMEOUT_S"
 _CROWDED = "other statements left too little memory for this one: try again in a moment, or ask for less at a time"

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -375,12 +376,28 @@ def test_short_statements_that_are_asked_together_all_run(
 ) -> None:
     monkeypatch.setattr("api.routes.cypher.WAIT_S", 60)
     with (
-        serve(create_app(store, settings=ServerSettings(query_at_once=1))) as client,
+        serve(create_app(store, settings=ServerSettings(query_at_once=1, query_timeout_s=120))) as client,
         ThreadPoolExecutor(8) as together,
     ):
         asked = [{"query": f"RETURN {n} AS x"} for n in range(16)]
         answers = list(together.map(lambda body: client.post("/api/cypher", json=body), asked))
     assert [answer.json()["rows"] for answer in answers] == [[{"x": n}] for n in range(16)]
+
+
+def test_waiting_for_a_turn_is_part_of_the_time(store: Store, serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[float] = []
+
+    def asked(*_: object, timeout_s: float, **__: object) -> Answer:
+        given.append(timeout_s)
+        return Answer([], truncated=False)
+
+    ticks = iter([100.0, 103.5])
+    app = create_app(store, settings=ServerSettings(query_timeout_s=60))
+    with serve(app) as client:
+        monkeypatch.setattr(store, "ask", asked)
+        monkeypatch.setattr("api.routes.cypher.time", SimpleNamespace(monotonic=lambda: next(ticks)))
+        assert client.post("/api/cypher", json={"query": "RETURN 1 AS x"}).status_code == 200
+    assert given == [56.5]
 
 
 def test_a_statement_that_others_leave_too_little_memory_may_be_asked_again(

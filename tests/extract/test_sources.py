@@ -13,7 +13,7 @@ import pytest
 
 from extract.document import Document
 from extract.pipeline import extract_sources
-from extract.sources import document_ids, find, home_of, read
+from extract.sources import document_ids, find, home_of, passed_over, read
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
@@ -136,7 +136,7 @@ def test_a_folder_without_permission_is_an_error_and_the_rest_is_read(tmp_path: 
 
 
 def test_a_folder_is_walked_in_alphabetical_order(tmp_path: Path) -> None:
-    names = ["b.md", "a/z.txt", "a/y.bib", "c.xlsx", ".hidden.md", ".git/x.md", "B.md", "d/README", "e.jsonl"]
+    names = ["b.md", "a/z.txt", "a/y.bib", "c.zip", ".hidden.md", ".git/x.md", "B.md", "d/README", "e.jsonl"]
     for name in names:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("text")
@@ -228,3 +228,12 @@ def test_links_in_a_circle_cost_no_other_file(tmp_path: Path) -> None:
     with pytest.raises(DocumentError, match="symbolic links"):
         read(str(tmp_path / "a.md"), "a")
     assert home_of(str(tmp_path / "a.md")) == str(tmp_path / "a.md")
+
+
+def test_what_is_passed_over_in_a_folder_is_counted(tmp_path: Path) -> None:
+    for name in ["a.md", "b.ODT", "sub/c.odt", "sub/d.png", ".hidden/e.odt", ".f.odt", "README"]:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("text")
+    assert passed_over(str(tmp_path)) == {".odt": 2, ".png": 1}
+    assert not passed_over(str(tmp_path / "a.md"))
+    assert not passed_over("-")

@@ -3,6 +3,7 @@
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -278,6 +279,33 @@ def test_an_answer_that_nobody_waited_for_is_nobodys(native_store: Store, monkey
     with pytest.raises(KeyboardInterrupt):
         native_store.ask("RETURN 'first' AS n", {}, **LIMITS)
     assert native_store.ask("RETURN 'second' AS n", {}, **LIMITS).rows == [{"n": "second"}]
+
+
+def test_a_process_is_asked_again_by_statements_with_less_time(native_store: Store) -> None:
+    native_store.ask("RETURN 1 AS n", {}, **LIMITS)
+    (process,) = native_store._cage._idle  # type: ignore[attr-defined]
+    native_store.ask("RETURN 2 AS n", {}, **LIMITS | {"timeout_s": 17.3})
+    native_store.ask("RETURN 3 AS n", {}, **LIMITS)
+    assert native_store._cage._idle == [process]  # type: ignore[attr-defined]
+
+
+def test_the_start_of_a_process_is_part_of_the_time_but_half_of_it_at_most(
+    native_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[float] = []
+
+    def answer(_: object, seconds: float) -> dict[str, Any]:
+        given.append(seconds)
+        clock[0] += 3.0  # so long everything takes
+        return {"rows": [], "truncated": False}
+
+    clock = [100.0]
+    monkeypatch.setattr(cage._Process, "_answer", answer)
+    monkeypatch.setattr(cage, "time", SimpleNamespace(monotonic=lambda: clock[0]))
+    for limit in (20.0, 4.0):
+        native_store.ask("RETURN 1 AS n", {}, **LIMITS | {"timeout_s": limit})
+        native_store._cage._idle.pop().end()  # type: ignore[attr-defined]
+    assert given == [cage.START_S, 17.0, cage.START_S, 2.0]
 
 
 def test_a_process_that_died_in_its_sleep_is_replaced(native_store: Store) -> None:

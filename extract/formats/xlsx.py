@@ -1,0 +1,84 @@
+"""Workbooks (.xlsx) as Markdown: of each sheet that is shown a heading and its rows as a table.
+
+Lines above the row that names the columns are lines of text, as are cells that stand alone; a link of a cell is kept.
+"""
+
+import datetime
+import io
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from extract.formats.markdown import link, table
+from extract.formats.packed import BROKEN, check
+from extract.formats.unreadable import Unreadable
+
+if TYPE_CHECKING:
+    from openpyxl.worksheet.worksheet import Worksheet
+
+LARGEST_BYTES = 60_000_000
+"""A workbook that unpacks to more than this is none that somebody keeps; the library holds some fifty times as much."""
+LONGEST_NAME = 60
+"""Characters; titles of works are mostly longer, and beside them stand numbers."""
+MOST_CELLS = 5_000_000
+"""A sheet of more cells, empty ones among them, holds no list that somebody keeps."""
+
+
+def text(data: bytes, encoding: str | None = None) -> str:
+    """The sheets as Markdown; raises Unreadable where the bytes are no workbook or no sheet holds text."""
+    from openpyxl import load_workbook  # only where such a file is read
+
+    check(data, "workbook", ".xlsx", LARGEST_BYTES, pictures="xl/media/")
+    try:
+        book = load_workbook(io.BytesIO(data), data_only=True, keep_links=False)
+        shown = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
+        written = {sheet.title: list(_lines(sheet)) for sheet in shown}
+    except Unreadable:
+        raise
+    except BROKEN as error:
+        raise Unreadable("this is no workbook that can be read; open it and save it as .xlsx again") from error
+    full = {title: lines for title, lines in written.items() if lines}
+    if not full:
+        raise Unreadable("no sheet of this workbook holds text")
+    parts = ([f"## {title}", ""] if len(full) > 1 else [] for title in full)
+    return "\n".join(line for part, lines in zip(parts, full.values(), strict=True) for line in (*part, *lines, ""))
+
+
+def _lines(sheet: "Worksheet") -> Iterator[str]:
+    """The rows of a sheet: tables, and between them the lines whose words stand in one cell."""
+    if sheet.max_row * sheet.max_column > MOST_CELLS:
+        raise Unreadable(
+            f"the sheet “{sheet.title}” has {sheet.max_row} rows and {sheet.max_column} columns; export what is a list"
+        )
+    rows: list[list[str]] = []
+    headed = False
+    for cells in sheet.iter_rows():
+        row = [_written(cell) for cell in cells]
+        if sum(map(bool, row)) > 1 or (rows and any(row)):
+            headed = headed if rows else all(map(_is_name, cells))
+            rows.append(row)
+        elif any(row):
+            yield from ("".join(row), "")
+    used = [any(column) for column in zip(*rows, strict=True)]
+    yield from table(
+        [[cell for cell, is_used in zip(row, used, strict=True) if is_used] for row in rows], headed=headed
+    )
+
+
+def _is_name(cell: Any) -> bool:
+    """May a cell of the first row name its column: is it empty, or a few words without a link?"""
+    return cell.value is None or (
+        isinstance(cell.value, str) and len(cell.value) <= LONGEST_NAME and not cell.hyperlink
+    )
+
+
+def _written(cell: Any) -> str:
+    """What a cell says, as it is shown: days without hours, whole numbers without a fraction, lines parted by a sign."""
+    value = cell.value
+    if value is None or isinstance(value, bool):
+        return ""
+    if isinstance(value, datetime.datetime):
+        value = value.date().isoformat()
+    elif isinstance(value, float) and value.is_integer():
+        value = int(value)
+    words = "<br>".join(line.strip() for line in str(value).splitlines() if line.strip())
+    return link(words, cell.hyperlink.target) if cell.hyperlink else words
