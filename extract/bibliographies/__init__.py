@@ -1,12 +1,12 @@
-"""Bibliographies in forms that state what each value is, read by their grammar: BibTeX, RIS and PubMed's, JSON, YAML.
+"""Bibliographies in forms that state what each value is, read by their grammar: BibTeX, tags a line, JSON, YAML, XML.
 
 `record.py` is what they have in common: a record's fields, and the entry that it makes.
 """
 
-from extract.bibliographies import bibtex, json_records, tagged, yaml_records
+from extract.bibliographies import bibtex, json_records, tagged, xml_records, yaml_records
 from extract.entry import Page, Reading
 
-READERS = (bibtex.read, tagged.read, json_records.read, yaml_records.read)
+READERS = (bibtex.read, tagged.read, json_records.read, yaml_records.read, xml_records.read)
 
 
 def read(page: Page) -> Reading:

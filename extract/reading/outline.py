@@ -22,7 +22,7 @@ from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
-OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml"}
+OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml", "xml"}
 """Formats of nothing but values: no paragraph, and no title of the document."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
