@@ -8,7 +8,21 @@ To add a format: write a module with `text(data, encoding) -> str` that raises `
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from extract.formats import asciidoc, docx, embedded, encoding, html, latex, notebook, org, pdf, pptx, rst, xlsx
+from extract.formats import (
+    asciidoc,
+    docx,
+    embedded,
+    encoding,
+    html,
+    latex,
+    notebook,
+    opendocument,
+    org,
+    pdf,
+    pptx,
+    rst,
+    xlsx,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +40,7 @@ class Format:
 MARKDOWN = Format("markdown", embedded.text, converted=True)
 PLAIN = Format("text", encoding.decoded)
 TAGGED = Format("tagged", encoding.decoded)
+OPEN = Format("opendocument", opendocument.text)
 BY_ENDING: dict[str, Format] = {
     ".txt": PLAIN,
     ".text": PLAIN,
@@ -58,6 +73,9 @@ BY_ENDING: dict[str, Format] = {
     ".docx": Format("docx", docx.text),
     ".pptx": Format("pptx", pptx.text),
     ".xlsx": Format("xlsx", xlsx.text),
+    ".odt": OPEN,
+    ".ods": OPEN,
+    ".odp": OPEN,
     ".pdf": Format("pdf", pdf.text),
     "": PLAIN,
 }

@@ -1,11 +1,15 @@
 """The pieces of Markdown that the formats write: links, emphasis, rows of tables."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 WEB = re.compile(r"https?://\S|//[^/\s]", re.IGNORECASE)
 SAFE_TARGET = re.compile(r"(?:[^()\s]|\([^()]*\))*")
 SPACES = re.compile(r"\s+")
+NUMBER = re.compile(r"[\d.,:/%-]+")
+LONGEST_NAME = 60
+"""Characters in the name of a column; titles of works are mostly longer, and beside them stand numbers."""
 LONGEST_HEADER = 4
 """Words in the longest cell of a header: "Year of publication"; titles have more."""
 
@@ -63,6 +67,26 @@ def table(rows: Iterable[Sequence[str]], *, headed: bool) -> list[str]:
     lines = ["| " + " | ".join(row) + " |" for row in cells]
     lines.insert(1, "|" + "---|" * width)
     return lines
+
+
+def sheet(rows: Iterable[Sequence[str]]) -> Iterator[str]:
+    """The lines of the rows of a sheet: what stands alone above its table as lines of text, then the table."""
+    kept: list[Sequence[str]] = []
+    for row in rows:
+        if sum(map(bool, row)) > 1 or (kept and any(row)):
+            kept.append(row)
+        elif any(row):
+            yield from ("".join(row), "")
+    used = [any(column) for column in zip_longest(*kept)]
+    headed = bool(kept) and all(map(_may_name, kept[0]))
+    yield from table(
+        [[cell for cell, is_used in zip(row, used, strict=False) if is_used] for row in kept], headed=headed
+    )
+
+
+def _may_name(cell: str) -> bool:
+    """May a cell of the first row of a sheet name its column: is it empty, or are there a few words and no link?"""
+    return len(cell) <= LONGEST_NAME and "](" not in cell and not NUMBER.fullmatch(cell)
 
 
 def _cell(text: str) -> str:

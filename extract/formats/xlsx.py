@@ -8,7 +8,7 @@ import io
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from extract.formats.markdown import link, table
+from extract.formats.markdown import link, sheet
 from extract.formats.packed import BROKEN, check
 from extract.formats.unreadable import Unreadable
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 LARGEST_BYTES = 60_000_000
 """A workbook that unpacks to more than this is none that somebody keeps; the library holds some fifty times as much."""
-LONGEST_NAME = 60
-"""Characters; titles of works are mostly longer, and beside them stand numbers."""
 MOST_CELLS = 5_000_000
 """A sheet of more cells, empty ones among them, holds no list that somebody keeps."""
 
@@ -30,8 +28,8 @@ def text(data: bytes, encoding: str | None = None) -> str:
     check(data, "workbook", ".xlsx", LARGEST_BYTES, pictures="xl/media/")
     try:
         book = load_workbook(io.BytesIO(data), data_only=True, keep_links=False)
-        shown = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
-        written = {sheet.title: list(_lines(sheet)) for sheet in shown}
+        shown = [page for page in book.worksheets if page.sheet_state == "visible"]
+        written = {page.title: list(_lines(page)) for page in shown}
     except Unreadable:
         raise
     except BROKEN as error:
@@ -43,32 +41,13 @@ def text(data: bytes, encoding: str | None = None) -> str:
     return "\n".join(line for part, lines in zip(parts, full.values(), strict=True) for line in (*part, *lines, ""))
 
 
-def _lines(sheet: "Worksheet") -> Iterator[str]:
+def _lines(page: "Worksheet") -> Iterator[str]:
     """The rows of a sheet: tables, and between them the lines whose words stand in one cell."""
-    if sheet.max_row * sheet.max_column > MOST_CELLS:
+    if page.max_row * page.max_column > MOST_CELLS:
         raise Unreadable(
-            f"the sheet “{sheet.title}” has {sheet.max_row} rows and {sheet.max_column} columns; export what is a list"
+            f"the sheet “{page.title}” has {page.max_row} rows and {page.max_column} columns; export what is a list"
         )
-    rows: list[list[str]] = []
-    headed = False
-    for cells in sheet.iter_rows():
-        row = [_written(cell) for cell in cells]
-        if sum(map(bool, row)) > 1 or (rows and any(row)):
-            headed = headed if rows else all(map(_is_name, cells))
-            rows.append(row)
-        elif any(row):
-            yield from ("".join(row), "")
-    used = [any(column) for column in zip(*rows, strict=True)]
-    yield from table(
-        [[cell for cell, is_used in zip(row, used, strict=True) if is_used] for row in rows], headed=headed
-    )
-
-
-def _is_name(cell: Any) -> bool:
-    """May a cell of the first row name its column: is it empty, or a few words without a link?"""
-    return cell.value is None or (
-        isinstance(cell.value, str) and len(cell.value) <= LONGEST_NAME and not cell.hyperlink
-    )
+    yield from sheet([_written(cell) for cell in cells] for cells in page.iter_rows())
 
 
 def _written(cell: Any) -> str:

@@ -9,15 +9,18 @@ _EXCEPT = [
     for label in INTERNAL_LABELS
     for text in ("&", "!", label)
 ]
+SUBQUERIES = frozenset(["EXISTS", "COUNT"])
+CLAUSES = frozenset(["MATCH", "WHERE", "RETURN", "WITH", "UNWIND", "CALL", "YIELD", "BY"])
 
 
 def without_internal(found: list[Token]) -> list[Token]:
     """The statement with "and not the store's own" added to every lone node pattern that could match them."""
+    matched = _in_match(found)
     result: list[Token] = []
     place = 0
     while place < len(found):
-        if _opens_lone_node(found, place):
-            close = next(at for at in range(place, len(found)) if _is(found, at, ")"))
+        close = _closed(found, place)
+        if close and _is_lone(found, close) and _starts_pattern(found, place, matched):
             result += _excluding(found[place : close + 1])
             place = close + 1
         else:
@@ -26,64 +29,53 @@ def without_internal(found: list[Token]) -> list[Token]:
     return result
 
 
-def _opens_lone_node(found: list[Token], place: int) -> bool:
-    """Is this the bracket of `MATCH (n)` or `MATCH (a:X), (n)`, with no relationship at either side?
-
-    The store's own nodes have no relationships, so that only lone patterns can match them.
-    """
+def _closed(found: list[Token], place: int) -> int:
+    """Where the bracket of `(n)` closes; 0 if there is none here, or another one within it."""
     if not _is(found, place, "("):
-        return False
-    close, depth = place, 0
-    for at in range(place, len(found)):
-        depth += _is(found, at, "(") - _is(found, at, ")")
-        if depth == 0:
-            close = at
-            break
-    inside = found[place + 1 : close]
-    if any(token.text == "(" and token.kind == "symbol" for token in inside):
-        return False
-    if _is(found, close + 1, "-") or _is(found, close + 1, "<"):
-        return False
-    return _starts_pattern(found, place)
+        return 0
+    brackets = (at for at in range(place + 1, len(found)) if _is(found, at, "(") or _is(found, at, ")"))
+    close = next(brackets, 0)
+    return close if _is(found, close, ")") else 0
 
 
-def _starts_pattern(found: list[Token], place: int) -> bool:
+def _is_lone(found: list[Token], close: int) -> bool:
+    """Does no relationship stand behind a node?  The store's own have none, so that only lone patterns can match them."""
+    return not (_is(found, close + 1, "-") or _is(found, close + 1, "<"))
+
+
+def _starts_pattern(found: list[Token], place: int, matched: list[bool]) -> bool:
     """Does a pattern of a MATCH, EXISTS or COUNT start here?"""
+    while _is(found, place - 1, "("):
+        place -= 1
     before = found[place - 1] if place else None
     if before is None:
         return False
     if before.upper == "MATCH":
         return True
-    if _is(found, place - 1, "("):
-        return _starts_pattern(found, place - 1)
-    if _is(found, place - 1, "{") and place >= 2 and found[place - 2].upper in ("EXISTS", "COUNT"):
+    if _is(found, place - 1, "{") and place >= 2 and found[place - 2].upper in SUBQUERIES:
         return True
     if _is(found, place - 1, "=") and place >= 3 and (found[place - 3].upper == "MATCH" or _is(found, place - 3, ",")):
-        return _in_match(found, place)
-    return _is(found, place - 1, ",") and _in_match(found, place)
+        return matched[place]
+    return _is(found, place - 1, ",") and matched[place]
 
 
-def _in_match(found: list[Token], place: int) -> bool:
-    """Is the last clause word before, outside all brackets, MATCH (and not RETURN, WITH or WHERE)?"""
-    depth = 0
-    for at in range(place - 1, -1, -1):
-        token = found[at]
-        if token.kind == "symbol":
-            depth += {")": 1, "]": 1, "}": 1, "(": -1, "[": -1, "{": -1}.get(token.text, 0)
-            if depth < 0 and token.text != "{":
-                return False
-        if depth == 0 and token.upper in (
-            "MATCH",
-            "WHERE",
-            "RETURN",
-            "WITH",
-            "UNWIND",
-            "CALL",
-            "YIELD",
-            "BY",
-        ):
-            return token.upper == "MATCH"
-    return False
+def _in_match(found: list[Token]) -> list[bool]:
+    """For each place: is the last clause word before, within the same brackets, MATCH (and not RETURN, WITH or WHERE)?
+
+    The brackets of EXISTS and COUNT begin with a pattern.
+    """
+    clauses, told = [""], []
+    for place, token in enumerate(found):
+        told.append(clauses[-1] == "MATCH")
+        if token.kind == "symbol" and token.text in ("(", "[", "{"):
+            of_subquery = token.text == "{" and place > 0 and found[place - 1].upper in SUBQUERIES
+            clauses.append("MATCH" if of_subquery else "")
+        elif token.kind == "symbol" and token.text in (")", "]", "}"):
+            clauses.pop()
+            clauses = clauses or [""]
+        elif token.upper in CLAUSES:
+            clauses[-1] = token.upper
+    return told
 
 
 def _excluding(node: list[Token]) -> list[Token]:

@@ -1,6 +1,8 @@
 """The guard: what analysts ask passes and runs, what does harm is refused."""
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,7 +10,8 @@ from hypothesis import strategies as st
 
 from kg.cypher.columns import columns
 from kg.cypher.guard import Limits, guarded, run_guarded
-from kg.cypher.tokens import rendered, tokens
+from kg.cypher.hiding import without_internal
+from kg.cypher.tokens import Token, rendered, tokens
 from kg.errors import QueryError, QueryTimeout
 from kg.model import Graph
 from kg.store import Store
@@ -410,3 +413,32 @@ def test_a_statement_without_rows_has_its_columns(small_store: Store, statement:
 def test_columns_are_named_as_the_rows_name_them(small_store: Store, returned: str) -> None:
     found = run_guarded(small_store, f"MATCH (p:Paper) RETURN {returned}", {}, limits=Limits())
     assert columns(tokens(f"MATCH (p:Paper) RETURN {returned}")) == list(found.rows[0])
+
+
+class _Counted(list[Token]):
+    """Tokens that count how often somebody looks at one."""
+
+    looks = 0
+
+    def __getitem__(self, place: Any) -> Any:
+        self.looks += 1
+        return super().__getitem__(place)
+
+    def __iter__(self) -> Iterator[Token]:
+        self.looks += len(self)
+        return super().__iter__()
+
+
+@pytest.mark.parametrize("repeated", ["(a), ", "p = (a), ", "EXISTS { (a) }, ", "(a {b: 1}), ", "[x], ", "((a)), "])
+def test_hiding_looks_at_each_token_a_few_times(repeated: str) -> None:
+    looks = []
+    for times in (200, 400):
+        found = _Counted(tokens(f"MATCH {repeated * times} (b) RETURN b"))
+        without_internal(found)
+        looks.append(found.looks)
+    assert looks[1] <= 2.05 * looks[0]
+    assert looks[0] <= 12 * len(tokens(f"MATCH {repeated * 200} (b) RETURN b"))
+
+
+def test_the_second_pattern_of_a_subquery_hides_the_stores_own_nodes() -> None:
+    assert "(b:!Facts" in guarded("MATCH (a:Paper) WHERE EXISTS { (a), (b) } RETURN a", {}).replace(" ", "")
