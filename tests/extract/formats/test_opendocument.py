@@ -14,7 +14,8 @@ HEAD = (
     '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '
     'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" '
     'xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" '
-    'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" '
+    'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo:1.0" '
+    'xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" '
     'xmlns:presentation="urn:oasis:names:tc:opendocument:xmlns:presentation:1.0"><office:automatic-styles>'
     '<style:style style:name="T1" style:family="text"><style:text-properties fo:font-style="italic"/></style:style>'
     '<style:style style:name="T2" style:family="text"><style:text-properties fo:font-weight="bold"/></style:style>'
@@ -43,7 +44,8 @@ def test_a_text() -> None:
         '<text:list><text:list-item><text:p><text:span text:style-name="T2"><text:a xlink:href="https://doi.org/10.1000/182">'
         'Small nets forget</text:a></text:span>. Anna Berg, <text:span text:style-name="T1">Nature Methods</text:span>, 2019.'
         '<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body>'
-        "<text:p>Read it.</text:p></text:note-body></text:note></text:p><text:list><text:list-item><text:p>A remark</text:p></text:list-item>"
+        "<text:p>Read it.</text:p></text:note-body></text:note></text:p>"
+        "<text:list><text:list-item><text:p>A remark</text:p></text:list-item>"
         "</text:list></text:list-item></text:list>"
     )
     assert text(packed("text", body)).splitlines() == [
