@@ -133,12 +133,17 @@ def all_family_first(names: Sequence[str]) -> list[PersonName] | None:
 
     >>> all_family_first(["Griffin DK", "Smith MA"]) is not None, all_family_first(["Wei WANG", "Chen LI"])
     (True, None)
+    >>> all_family_first(["Sallum MAM", "Obando RG", "Carrejo N"]) is not None
+    True
     """
     found = [name for text in names if (name := family_first(text))]
     letters = ["".join(filter(str.isalpha, name.given)).lower() for name in found if "." not in name.given]
-    spoken = any(len(word) >= LONGEST_INITIALS and VOWEL.search(word) for word in letters)
-    surnames = len(letters) == len(names) and all(word in COMMON_SURNAMES for word in letters)
-    return None if len(found) < len(names) or spoken or surnames else found
+    spoken = sum(len(word) >= LONGEST_INITIALS and bool(VOWEL.search(word)) for word in letters)
+    surnames = sum(word in COMMON_SURNAMES for word in letters)
+    others = len(found) - spoken - surnames
+    if len(found) < len(names) or spoken > others or (surnames == len(names) == len(letters)):
+        return None
+    return found
 
 
 def is_body(text: str) -> bool:

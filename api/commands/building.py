@@ -205,7 +205,7 @@ def _say_documents(reading: "Reading", same: Set[str]) -> None:
 
 
 def _passed_over(sources: list[str]) -> Iterator[str]:
-    """What of folders was not looked at: "passed over in notes: 12 .png, 3 .odt; such files are not read"."""
+    """What of folders was not looked at: "passed over in notes: 12 .png, 3 .odg; such files are not read"."""
     from extract.sources import passed_over
 
     for source in sources:

@@ -12,11 +12,12 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.cited_so import cited_so
+from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.extents import Extents, Region
 from extract.reading.features import host_of
 from extract.reading.field_names import NAMES
 from extract.reading.forms import Form, field_of, forms_of, value_of
-from extract.reading.fronts import add_cells, add_field, free_stretches, of_paper, title_cell
+from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
@@ -230,6 +231,7 @@ class _Page:
                 used |= {shape.number for shape in self.units[j].shapes}
         if stated.title and not stated.names:
             _add_cited_so(self.text, read, stated.title, stated)
+            stated.names = names_in_place(unit, stated.names)
         last_line = self._last_line(i)
         body = [*self._described_above(i), *self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
@@ -285,7 +287,8 @@ class _Page:
     def _set_title(self, unit: Unit, stated: Stated) -> None:
         """The title stands in the column that says so, in whatever cell it was read."""
         cell = title_cell(unit)
-        if cell and not (stated.title and cell[0] <= stated.title[0] and stated.title[1] <= cell[1]):
+        inside = cell and stated.title and cell[0] <= stated.title[0] and stated.title[1] <= cell[1]
+        if cell and (not inside or whole_title(unit)):
             whole = replace(unit, start=cell[0], end=cell[1], text=self.text[slice(*cell)])
             stated.title = value_of(whole) or stated.title
 
@@ -406,7 +409,7 @@ class _Page:
     def _remark(self, unit: Unit, stated: Stated) -> list[Shaped]:
         """The words of the record's own unit that state nothing of it."""
         begin = unit.start + stated.rest
-        stretches = free_stretches(unit, begin) if unit.kind == "row" else [(begin, unit.end)]
+        stretches = note_stretches(unit, begin) if unit.kind == "row" else [(begin, unit.end)]
         found = []
         for shape in unit.shapes:
             for a, b in stretches:

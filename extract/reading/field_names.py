@@ -9,26 +9,32 @@ TITLES = re.compile(
     r"titel|titre|t[ií]tulo|titolo|"
     r"название|заголовок|题目|标题|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|논문(?:명| ?제목)?"
 )
-WORKS = re.compile(r"(?:papers?|articles?|readings?|publications?|works?|literature)(?:[ _-]names?)?")
+WORKS = re.compile(r"(?:papers?|articles?|readings?|works?|literature)(?:[ _-]names?)?|publications?")
 NAMES = re.compile(
-    r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:names?|list))?|作者|"
+    r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:(?:full )?names?|list))?|"
+    r"作者|"
+    r"(?:paper[ _-])?(?:author|autor|auteur|creator)[ _-]?\d{1,2}|"
     r"autor(?:en|es|a|i|e)?|auteurs?|автор(?:ы)?|著者(?:名)?|저자(?:명)?"
 )
+NUMBERED_NAMES = re.compile(r"(?:paper[ _-])?(?:author|autor|auteur|creator)[ _-]?\d{1,2}")
 SEVERAL, WRITER = re.compile(r"(?:paper[ _-])?author(?:s|\(s\))|paper[ _-]author"), re.compile(r"author|by|written by")
 """In a form that has the authors in the one field, the other says who wrote the post."""
 VENUES = re.compile(
     r"venue|journal(?:[ _-](?:title|name))?|conference(?: name)?|publication(?:[ _-]title)?|booktitle|container-title|"
     r"published[ _-](?:in|at)|journal ?/ ?conference|conference ?/ ?journal|venue ?/ ?year|期刊|会议|zeitschrift|"
+    r"journal ?/ ?book|(?:source|publication|container)[ _-](?:title|name)|published[ _-]in|出处|刊名|来源|"
     r"revista|revue|rivista|tijdschrift|журнал|掲載(?:誌|先)|雑誌|会議|저널|학술지|학회"
 )
 YEARS = re.compile(
     r"(?:(?:publication|published|publishing|release|publishing/release)[ _-])?(?:year|date)|date of publication|"
-    r"year of publication|published(?: on)?|issued|jahr|jaar|año|ano|anno|année|"
+    r"cover[ _-]date|pub[ _-]?(?:date|year)|"
+    r"year of publication|published(?: on)?|issued|jahr|jaar|(?:año|ano|anno|année)(?:[ _-](?:d[eai] )?(?:publi|edi)\w+)?|"
     r"год|年份|年|发表(?:时间|年份)|発行年|出版年|公開日|연도|발행(?:년|연도)|출판(?:년|연도)"
 )
 PRESENTERS = re.compile(
-    r"(?:presenter|speaker|discussant|moderator|facilitator|host|volunteer|scribe|student)s?(?:\(s\)|[ _-]names?)?|"
-    r"presented by|led by|(?:discussion |session )?leaders?|referent(?:in)?|ponente|vortragende[r]?|who|chair"
+    r"(?:presenter|speaker|discussant|moderator|facilitator|host|volunteer|scribe|student|contribut[eo]r|reader|reviewer)s?"
+    r"(?:\(s\)|[ _-]names?)?|(?:presented|led|added|submitted|suggested|proposed|reviewed|uploaded) by|"
+    r"(?:discussion |session )?leaders?|referent(?:in)?|ponente|vortragende[r]?|who|chair"
 )
 """Columns of those who speak about a paper."""
 LINKS = re.compile(r"url|link|pdf|doi|arxiv|paper[ _-]?url|source")
@@ -38,6 +44,18 @@ ABSTRACT = re.compile(
 DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
 KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
 NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
+OF_RECORDS = re.compile(
+    r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|rights|"
+    r"publishers?|place|(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
+    r"(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|page[ _-](?:start|end|count)|(?:start|end)[ _-]page)s?|"
+    r"num(?:ber)?[ _-](?:of[ _-])?(?:pages|volumes)|"
+    r"(?:abbreviated|short)[ _-](?:source[ _-])?title|journal[ _-]abbreviation|document[ _-]type|type|source|eid|ut.*|wos.*|"
+    r"affiliations?|authors?[ _-](?:with[ _-])?(?:affiliations?|ids?|\(s\) id)|author\(s\) id|.*correspondence[ _-]address.*|"
+    r"funding.*|e?issn|isbns?|pmc(?:id)?|pubmed[ _-]id|researcher[ _-]ids|orcids|editors?|citations?|cited by|times cited.*|"
+    r"references|cited references|nihms id|create date|date (?:added|modified|of export)|access date|archive.*|loc.*archive|"
+    r"file|path|.*_id|id|key|slug|bibtex|aliases|filename|source_pdf"
+)
+"""Columns of data bases and programs about a record that are no notes."""
 OTHER_THINGS = re.compile(
     r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|documentclass|"
     r"duration|speakers?|location|room|company|salary|price"
@@ -45,10 +63,15 @@ OTHER_THINGS = re.compile(
 """Fields of programs, films, posts and events."""
 
 
+NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")
+CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+
+
 def label_of(name: str) -> str:
     """The name of a column or field, without its marks.
 
-    >>> label_of("**Paper  title**:"), label_of("[Reading](#readings)")
-    ('paper title', 'reading')
+    >>> label_of("**Paper  title**:"), label_of("[Reading](#readings)"), label_of("prism:publicationName")
+    ('paper title', 'reading', 'publication name')
     """
-    return " ".join(TAG.sub("", without_links(name)).strip(" *_:`").lower().split())
+    bare = NAMESPACE.sub("", TAG.sub("", without_links(name)).strip(" *_:`"))
+    return " ".join(CAMEL.sub(" ", bare).lower().split())

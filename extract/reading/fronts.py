@@ -1,25 +1,18 @@
-"""Fields and columns whose names say what they are, as those of BibTeX do: front matter, and tables that data bases export."""
+"""Fields whose names say what they are, as those of BibTeX do: front matter, and forms."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.field_names import (
-    ABSTRACT,
-    DECISION,
     LINKS,
     NAMES,
-    PRESENTERS,
     SEVERAL,
-    TITLES,
     VENUES,
-    WORKS,
     WRITER,
     YEARS,
-    label_of,
 )
 from extract.reading.outline import Unit
 from extract.reading.stated import VOLUME, Stated, names_of
@@ -30,58 +23,10 @@ from extract.venues import VenueMention, venue_name
 LONGEST_VENUE = 400
 BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")
 PAGES = re.compile(r"\bpp?\.?\s*\d.*|\b\d+\s*[-–—]+\s*\d+")
-ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
 IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
 PARTS_OF_NAMES = frozenset(["name", "literal"])
 """ "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
-
-
-def title_cell(unit: Unit) -> Offsets | None:
-    """The cell of a row that its column says is the title; None where no column says so, or several do."""
-    for names in (TITLES, WORKS):
-        found = [cell for cell, name in zip(unit.cells, unit.header, strict=False) if names.fullmatch(label_of(name))]
-        if found:
-            return found[0] if len(found) == 1 and found[0][0] < found[0][1] else None
-    return None
-
-
-def free_stretches(unit: Unit, begin: int) -> list[Offsets]:
-    """The stretches of a row from `begin` on without the cells of those who present."""
-    found: list[Offsets] = []
-    for cell, name in zip(unit.cells, unit.header, strict=False):
-        if PRESENTERS.fullmatch(label_of(name)) and cell[0] >= begin:
-            found.append((begin, cell[0]))
-            begin = cell[1]
-    return [*found, (begin, unit.end)]
-
-
-def add_cells(text: str, unit: Unit, stated: Stated) -> None:
-    """Take what the cells of a row state in columns that are named for it; names count from there alone where there is such a
-    column, and none from a column of those who present."""
-    labels = [label_of(name) for name in unit.header]
-    told = any(NAMES.fullmatch(label) for label in labels)
-    for (start, end), label in zip(unit.cells, labels, strict=False):
-        value = text[start:end].strip()
-        if PRESENTERS.fullmatch(label) or (told and not NAMES.fullmatch(label)):
-            stated.names = [name for name in stated.names if not start <= name.start < end]
-        if not value:
-            continue
-        if ABSTRACT.fullmatch(label):
-            stated.values.setdefault("abstract", plain(value))
-        elif DECISION.fullmatch(label):
-            stated.decision = stated.decision or ACCEPTED_AS.sub("", plain(value))
-            stated.names = [name for name in stated.names if not start <= name.start < end]
-        elif NAMES.fullmatch(label) and not stated.names:
-            stated.names, stated.et_al = names_of(text, start, end)
-        elif VENUES.fullmatch(label) and not stated.venue:
-            stated.venue = VenueMention(start, end, venue_name(plain(value)), int(stated.year) if stated.year else None)
-        elif YEARS.fullmatch(label) and not stated.year and (year := YEAR.search(value)):
-            stated.year = year.group()
-        elif LINKS.fullmatch(label):
-            for found, what in identified(value).items():
-                if found != "url":
-                    stated.values.setdefault(found, what)
 
 
 def of_paper(fields: Sequence[Unit]) -> list[Unit]:

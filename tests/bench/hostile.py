@@ -28,6 +28,8 @@ LABELS = ("Paper", "Author", "Concept", "Venue", "Document", "Passage", "Organiz
 TYPES = ("MENTIONS", "CITES", "AUTHORED", "DESCRIBED_IN", "INTRODUCES", "RELATED_TO")
 TEXTS = ("title", "name", "id", "abstract")
 LOOK_S = 0.05
+KEPT_S = 2.0
+"""A server closes connections that rest for five seconds: one is not used again so late that it may just be doing so."""
 LATER_S, HEALTH_S, MEMORY = 3.0, 1.0, 300 * MB
 """What a statement may do: wait so long beyond its limit, keep a supervisor so long, take so much."""
 
@@ -290,7 +292,7 @@ def attacked(store: str, options: argparse.Namespace) -> Iterator[str]:
         server.answer("/health")
         server.wait_until_idle()
         before = tree_bytes(server.pid)
-        most = httpx.Limits(max_connections=options.at_once)
+        most = httpx.Limits(max_connections=options.at_once, keepalive_expiry=KEPT_S)
         site = f"http://127.0.0.1:{server.port}"
         with (
             httpx.Client(base_url=site, timeout=120, limits=most) as client,

@@ -231,9 +231,9 @@ def test_links_in_a_circle_cost_no_other_file(tmp_path: Path) -> None:
 
 
 def test_what_is_passed_over_in_a_folder_is_counted(tmp_path: Path) -> None:
-    for name in ["a.md", "b.ODT", "sub/c.odt", "sub/d.png", ".hidden/e.odt", ".f.odt", "README"]:
+    for name in ["a.md", "b.ODG", "sub/c.odg", "sub/d.png", ".hidden/e.odg", ".f.odg", "README"]:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("text")
-    assert passed_over(str(tmp_path)) == {".odt": 2, ".png": 1}
+    assert passed_over(str(tmp_path)) == {".odg": 2, ".png": 1}
     assert not passed_over(str(tmp_path / "a.md"))
     assert not passed_over("-")

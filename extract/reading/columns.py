@@ -1,0 +1,243 @@
+"""Tables whose first row names their columns: which are tables of works, and what their cells state under these names.
+
+A column that is called so is believed before what its cells look like, and the rows of one table are of one kind: where the
+names say that a table is of works, all its rows are, and where a share of its rows were recognised, the others are works, too.
+"""
+
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from extract.entry import Offsets
+from extract.identifiers import identified
+from extract.people import NamePiece
+from extract.reading.field_names import (
+    ABSTRACT,
+    DECISION,
+    KEYS,
+    LINKS,
+    NAMES,
+    NUMBERED_NAMES,
+    NUMBERS,
+    OF_RECORDS,
+    PRESENTERS,
+    SEVERAL,
+    TITLES,
+    VENUES,
+    WORKS,
+    YEARS,
+    label_of,
+)
+from extract.reading.fronts import without_volume
+from extract.reading.outline import Outline, Unit
+from extract.reading.roles import Read
+from extract.reading.stated import Stated, names_of
+from extract.text.clean import plain
+from extract.text.words import YEAR
+from extract.venues import VenueMention, venue_name
+
+KINDS = {
+    "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
+    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
+}  # fmt: skip
+"""What a column may hold, and the names of the columns that hold it."""
+BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
+NOTHING = re.compile(r"\W*(?:null|nan|n/?a|none|no title|untitled|unknown|-+)?\W*", re.IGNORECASE)
+"""What programs write where they know nothing."""
+MARKUP = re.compile(r"\]\(|<[a-z/]|https?:|\*\*|`", re.IGNORECASE)
+WHOLE_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
+AROUND_YEAR = re.compile(rf"\W*\b{YEAR.pattern}\b\W*")
+ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
+OF_WORKS, OF_TITLES = 0.25, 0.5
+"""Such a share of the rows was recognised: then all are works, where a column is called "paper", or only "title"."""
+NO_NAMES = frozenset(["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record"])
+"""What a column holds that holds no authors."""
+FEWEST_WORDS = 3
+"""A cell of fewer words, in a column that says nothing of works, is no note."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """What the columns of a table hold, each a set of `KINDS`."""
+
+    kinds: tuple[frozenset[str], ...]
+
+    @property
+    def title(self) -> int | None:
+        """The number of the column of titles; None where no column is called so, or several are."""
+        for kind in ("title", "work"):
+            found = [i for i, kinds in enumerate(self.kinds) if kind in kinds]
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
+
+    def has(self, *kinds: str) -> bool:
+        """Is there a column of one of these kinds?"""
+        return any(not own.isdisjoint(kinds) for own in self.kinds)
+
+    @property
+    def of_works(self) -> bool:
+        """Can it be nothing but a table of works: does it name authors, and what else only publications have?"""
+        return self.title is not None and (
+            self.has("abstract") or (self.has("names") and self.has("venue", "number", "year", "key"))
+        )
+
+
+@lru_cache(maxsize=1024)
+def columns_of(header: tuple[str, ...]) -> Columns:
+    """What the columns hold under these names; of several columns of names those of all authors count."""
+    labels = [label_of(name) for name in header]
+    kinds = [_kinds(label) for label in labels]
+    names = [i for i, own in enumerate(kinds) if "names" in own]
+    numbered = [i for i in names if NUMBERED_NAMES.fullmatch(labels[i])]
+    several = [i for i in names if SEVERAL.fullmatch(labels[i])]
+    titles = [i for i, own in enumerate(kinds) if "title" in own]
+    title = min(titles, key=lambda i: len(labels[i]), default=-1)  # "title" beside "original title"
+    kinds = [own if i == title else own - {"title"} for i, own in enumerate(kinds)]
+    kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
+    return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)))
+
+
+def _kinds(label: str) -> frozenset[str]:
+    whole = next((kind for kind, names in KINDS.items() if names.fullmatch(label)), None)
+    if whole:
+        return frozenset([whole])
+    parts = BETWEEN_NAMES.split(label) if BETWEEN_NAMES.search(label) else []
+    return frozenset(kind for part in parts for kind, names in KINDS.items() if names.fullmatch(part))
+
+
+def title_cell(unit: Unit) -> Offsets | None:
+    """The cell of a row that its column says is the title; None where no column says so, or several do."""
+    at = columns_of(unit.header).title
+    if at is None or at >= len(unit.cells) or unit.cells[at][0] >= unit.cells[at][1]:
+        return None
+    return unit.cells[at]
+
+
+def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
+    """The units as they were read and which of them are records, with all rows of the tables of works."""
+    found, chosen = dict(reads), set(records)
+    rows = [unit for unit in outline.units if unit.kind == "row" and unit.header and unit.index in reads]
+    for _, group in itertools.groupby(rows, key=lambda unit: (unit.header, unit.parent)):
+        table = list(group)
+        columns = columns_of(table[0].header)
+        if columns.title is None:
+            continue
+        titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
+        least = OF_WORKS if "work" in columns.kinds[columns.title] else OF_TITLES
+        known = sum(unit.index in records for unit in titled)
+        if columns.of_works or (known > 1 and known >= least * len(titled)):
+            for unit in titled:
+                if read := _with_title(found[unit.index], columns.title):
+                    found[unit.index] = read
+                    chosen.add(unit.index)
+    return found, chosen
+
+
+def _says_something(words: str) -> bool:
+    return not NOTHING.fullmatch(words) and any(char.isalpha() for char in words)
+
+
+def _cell_text(unit: Unit, cell: Offsets) -> str:
+    return unit.text[cell[0] - unit.start : cell[1] - unit.start]
+
+
+def _with_title(read: Read, column: int) -> Read | None:
+    """The read with the pieces of the title's cell as its title, where it has none."""
+    if read.title:
+        return read
+    pieces = [i for i, piece in enumerate(read.pieces) if piece.cell == column]
+    return replace(read, title=(pieces[0], pieces[-1])) if pieces else None
+
+
+def note_stretches(unit: Unit, begin: int) -> list[Offsets]:
+    """The stretches of a row that are notes: in a table of works all cells but those of its record, else what stands from
+    `begin` on without the cells of those who present."""
+    columns = columns_of(unit.header)
+    if columns.of_works:
+        own = zip(unit.cells, columns.kinds, strict=False)
+        return [
+            cell for cell, kinds in own if kinds == {"abstract"} or (not kinds and _is_note(_cell_text(unit, cell)))
+        ]
+    found: list[Offsets] = []
+    for cell, kinds in zip(unit.cells, columns.kinds, strict=False):
+        if "presenter" in kinds and cell[0] >= begin:
+            found.append((begin, cell[0]))
+            begin = cell[1]
+    return [*found, (begin, unit.end)]
+
+
+def _is_note(words: str) -> bool:
+    return len(words.split()) >= FEWEST_WORDS and "://" not in words and not re.match(r"[A-Z]:\\|/\w+/", words)
+
+
+def add_cells(text: str, unit: Unit, stated: Stated) -> None:
+    """Take what the cells of a row state in columns that are named for it.
+
+    In a table of works title, names, venue and year come from the columns that are named for them alone.
+    """
+    columns = columns_of(unit.header)
+    stated.names = names_in_place(unit, stated.names)
+    if columns.of_works:
+        stated.names, stated.et_al = [], False
+        stated.venue = None if columns.has("venue") else stated.venue
+        stated.year = None if columns.has("year") else stated.year
+    missing = not stated.names
+    for (start, end), kinds in zip(unit.cells, columns.kinds, strict=False):
+        value = text[start:end].strip()
+        if value and not NOTHING.fullmatch(value):
+            _add_cell(text, (start, end), kinds, stated, names=missing)
+
+
+def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
+    """Those of the names of a row that do not stand in a column for something else; where one is for names, those in it."""
+    columns = columns_of(unit.header)
+    told = columns.has("names")
+    others = [
+        cell
+        for cell, kinds in zip(unit.cells, columns.kinds, strict=False)
+        if not kinds.isdisjoint(NO_NAMES) or (told and "names" not in kinds)
+    ]
+    return [name for name in names if not any(start <= name.start < end for start, end in others)]
+
+
+def _add_cell(text: str, at: Offsets, kinds: frozenset[str], stated: Stated, *, names: bool) -> None:
+    start, end = at
+    value = text[start:end].strip()
+    if "abstract" in kinds:
+        stated.values.setdefault("abstract", plain(value))
+    if "decision" in kinds:
+        stated.decision = stated.decision or ACCEPTED_AS.sub("", plain(value))
+    if "names" in kinds and names:
+        found, goes_on = names_of(text, start, end)
+        stated.names, stated.et_al = [*stated.names, *found], stated.et_al or goes_on
+    if "year" in kinds and not stated.year and (year := YEAR.search(value)):
+        stated.year = year.group()
+    if "venue" in kinds and not stated.venue:
+        _add_venue(text, at, stated, dated="year" in kinds)
+    if "number" in kinds and (doi := WHOLE_DOI.fullmatch(value)):
+        stated.values["doi"] = doi[1]
+    if not kinds.isdisjoint(["number", "link"]):
+        for name, what in identified(value).items():
+            if name != "url":
+                stated.values.setdefault(name, what)
+
+
+def _add_venue(text: str, at: Offsets, stated: Stated, *, dated: bool) -> None:
+    """The venue of a cell, without the year where its column is named for both."""
+    start, end = at
+    if dated and (year := AROUND_YEAR.search(text, start, end)):
+        start, end = max((start, year.start()), (year.end(), end), key=lambda part: part[1] - part[0])
+    bare = without_volume(text[start:end].rstrip(" ,;"))
+    end = start + len(bare)
+    words = plain(bare)
+    if any(char.isalpha() for char in words):
+        stated.venue = VenueMention(start, end, venue_name(words), int(stated.year) if stated.year else None)
+
+
+def whole_title(unit: Unit) -> bool:
+    """Is the cell of the title nothing but the title: does the table say in other columns what else a work has?"""
+    columns, cell = columns_of(unit.header), title_cell(unit)
+    return bool(cell and columns.of_works and not MARKUP.search(_cell_text(unit, cell)))

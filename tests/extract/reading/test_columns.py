@@ -1,0 +1,109 @@
+"""Tables of works: which rows they are, and that columns are believed by their names."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.reading.columns import columns_of
+from kg.facts import DocumentFacts
+
+Read = Any
+PapersOf = Callable[..., list[Read]]
+FactsOf = Callable[..., DocumentFacts]
+
+
+@pytest.mark.parametrize(
+    ("header", "kinds"),
+    [
+        (("No", "Title", "Authors", "Year"), [(), ("title",), ("names",), ("year",)]),
+        (("dc:title", "dc:creator", "prism:publicationName", "prism:coverDate", "prism:doi"),
+         [("title",), ("names",), ("venue",), ("year",), ("number",)]),
+        (("Title", "Publication Title", "Short Title", "Original Title"), [("title",), ("venue",), ("record",), ()]),
+        (("论文/方法", "年份/出处", "研究问题"), [("title",), ("year", "venue"), ()]),
+        (("Authors", "First Author"), [("names",), ()]),
+        (("author_1", "author2", "Author 3"), [("names",), ("names",), ("names",)]),
+        (("Paper", "Presenter", "Added by"), [("work",), ("presenter",), ("presenter",)]),
+        (("Open Access", "File Attachments", "Publisher", "Findings"), [("record",), ("record",), ("record",), ()]),
+    ],
+)  # fmt: skip
+def test_what_columns_hold(header: tuple[str, ...], kinds: list[tuple[str, ...]]) -> None:
+    assert [set(own) for own in columns_of(header).kinds] == [set(own) for own in kinds]
+
+
+def test_a_table_of_works_says_what_each_is(papers_of: PapersOf) -> None:
+    table = """id,Title,Authors,First Author,Journal/Book,Publication Year,DOI,Start Page,Affiliations
+1905,Small nets: what they forget …?,"Bergamin ABA, Dahl B.",Bergamin ABA,"Nature 335 (6192), 721-726",2019,10.1603/0022(2008)45[970:nets]2.0.co;2,1823,University of Oslo
+2076,Pruning by chance,,,NULL,(No Title),,1801,Some Institute of Nets
+,,,,,,,,
+"""  # noqa: E501
+    first, second = papers_of(table, "a.csv")
+    assert (first.title, first.authors, first.venue, first.year, first.doi) == (
+        "Small nets: what they forget …?",
+        ("ABA Bergamin", "B. Dahl"),
+        "Nature",
+        2019,
+        "10.1603/0022(2008)45[970:nets]2.0.co;2",
+    )
+    assert (second.title, second.authors, second.venue, second.year) == ("Pruning by chance", (), None, None)
+
+
+def test_one_row_is_enough_where_the_columns_say_so(papers_of: PapersOf) -> None:
+    row = '"Toward one map, transcending the divide (vol 14, pg 380, 1996)",A Berg,Nature,1997'
+    table = f"Publication,Authors,Journal,Year\n{row}\n"
+    (paper,) = papers_of(table, "a.csv")
+    assert (paper.title, paper.year) == ("Toward one map, transcending the divide (vol 14, pg 380, 1996)", 1997)
+
+
+def test_the_rows_of_one_table_are_of_one_kind(papers_of: PapersOf) -> None:
+    table = """Title;PaperID;human?;Explanation
+A case study on bypass testing of web applications;EMSE14_1;no;
+High-MCC Functions in the Linux Kernel;EMSE14_32;yes;correlation of perceived complexity
+Recommending reference API documentation;EMSE15_36;yes;sum of estimation of usefulness
+Transfer learning in effort estimation;EMSE15_46;no;
+"""
+    assert len(papers_of(table, "a.csv")) == 4
+
+
+def test_titles_and_abstracts_are_works(papers_of: PapersOf) -> None:
+    table = """Title,Abstract
+Transfer learning in effort estimation,We study how effort data from one company can be used by another.
+Recommending reference API documentation,We find the fragments of the documentation that a programmer needs.
+"""
+    assert [paper.title for paper in papers_of(table, "a.csv")] == [
+        "Transfer learning in effort estimation",
+        "Recommending reference API documentation",
+    ]
+
+
+def test_year_and_venue_may_share_a_column(papers_of: PapersOf) -> None:
+    table = """| 论文/方法 | 年份/出处 | 研究问题 |
+|---|---|---|
+| [GEARS](https://www.nature.com/articles/s41587-023-01905-6) | 2023；Nature Biotechnology | 扰动表达预测 |
+| [scGen](https://www.nature.com/articles/s41592-019-0494-8) | 2019；Nature Methods | 扰动响应预测 |
+"""
+    assert [(paper.title, paper.authors, paper.venue, paper.year) for paper in papers_of(table)] == [
+        ("GEARS", (), "Nature Biotechnology", 2023),
+        ("scGen", (), "Nature Methods", 2019),
+    ]
+
+
+def test_only_cells_in_sentences_are_notes(facts_of: FactsOf) -> None:
+    table = """Title,Author,DOI,Year,Open Access,File Attachments,Findings
+The tradeoffs of large scale learning,"Bottou, Léon",10.1017/S0003581500044498,2007,All Open Access; Gold Open Access,/Users/pm/Zotero/storage/EMWXNCDF/Bottou - 2007 - The tradeoffs.pdf,Compares pruning with dropout in small networks
+"""  # noqa: E501
+    named = {concept.name.lower() for concept in facts_of(table, "a.csv").concepts}
+    assert {"pruning", "dropout"} <= named
+    assert not {name for name in named if "access" in name or "emwx" in name or "s0003" in name or "zotero" in name}
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "title,platform,year\nSuper Game World,Switch,2019\nRacing Heroes,PC,2020\n",
+        "Name,Version,Licence\nnetworkx,3.3,BSD\nnumpy,2.0,BSD\n",
+        "| Title | Status |\n|---|---|\n| Fix the build | done |\n| Write the docs | open |\n",
+    ],
+)
+def test_other_tables_are_none(papers_of: PapersOf, table: str) -> None:
+    assert papers_of(table, "a.md" if table.startswith("|") else "a.csv") == []
