@@ -54,6 +54,7 @@ OF_WORKS, OF_TITLES = 0.25, 0.5
 """Such a share of the rows was recognised: then all are works, where a column is called "paper", or only "title"."""
 NO_NAMES = frozenset(["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record"])
 """What a column holds that holds no authors."""
+NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS = 3
 """A cell of fewer words, in a column that says nothing of works, is no note."""
 
@@ -154,7 +155,7 @@ def _with_title(read: Read, column: int) -> Read | None:
 
 def note_stretches(unit: Unit, begin: int) -> list[Offsets]:
     """The stretches of a row that are notes: in a table of works all cells but those of its record, else what stands from
-    `begin` on without the cells of those who present."""
+    `begin` on without the cells of columns for something else."""
     columns = columns_of(unit.header)
     if columns.of_works:
         own = zip(unit.cells, columns.kinds, strict=False)
@@ -163,8 +164,8 @@ def note_stretches(unit: Unit, begin: int) -> list[Offsets]:
         ]
     found: list[Offsets] = []
     for cell, kinds in zip(unit.cells, columns.kinds, strict=False):
-        if "presenter" in kinds and cell[0] >= begin:
-            found.append((begin, cell[0]))
+        if not kinds.isdisjoint(NO_NOTES) and cell[1] > begin:
+            found.append((begin, max(begin, cell[0])))
             begin = cell[1]
     return [*found, (begin, unit.end)]
 
