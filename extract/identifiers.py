@@ -25,7 +25,7 @@ DOI = re.compile(r"\b10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>]|<\d+::[^\s<>]+>)+")
 BROKEN_DOI = re.compile(r"10\s?\.\s?\d{4}")
 OWN_BRACKETS = r"(?:(?<=[_/-])\((?!https?:)[^\s<>()\[\]{}\"]*\)|(?<=[\dX])\(\d[^\s<>()\[\]{}\"]*\))"
 """Brackets that belong to an address: ".../A_(b)", ".../S0140-6736(09)60658-9"; not those right behind "paper.pdf"."""
-URL = re.compile(rf"https?://(?:[^\s<>()\[\]{{}}\"]|{OWN_BRACKETS})+(?<!['.,;:!?])")
+URL = re.compile(rf"https?://(?:(?!&[gl]t;)[^\s<>()\[\]{{}}\"]|{OWN_BRACKETS})+(?<!['.,;:!?])")
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 BEHIND = ".,;:([{*_`'’”|"
 LINK_BEFORE = re.compile(r"https?://[^\s<>\"]*$")

@@ -14,6 +14,8 @@ BLOCK = re.compile(r"(?P<sign>[-./=*_])(?P=sign){3,}\s*$")
 CODE = ("-", ".", "/")
 OPTIONS = re.compile(r"\[[^\[\]]*\]\s*$")
 LINK = re.compile(r"(?:link:)?(?P<url>https?://[^\s\[\]<>]+|(?<=link:)[^\s\[\]]+)\[(?P<words>[^\[\]]*)\]")
+ANCHOR = re.compile(r"^\[\[(?:\[[^\[\]\n]{1,80}\]|[\w:.][^\[\]\n]{0,80})\]\](?!\()\s*")
+"""The name of a place, as entries of a bibliography have it before their words: "[[[berg, 7]]]"."""
 BOLD = re.compile(r"(?<![\w*])\*(?P<words>[^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\w*])")
 ITALIC = re.compile(r"(?<![\w_/])_(?P<words>[^\s_](?:[^_\n]{0,300}[^\s_])?)_(?![\w_])")
 UNDERLINE = re.compile(r"(?P<sign>[=\-~^+])(?P=sign)+\s*$")
@@ -69,7 +71,7 @@ def _lines(lines: list[str]) -> Iterator[str]:
         elif item := ITEM.match(line):
             signs = item["signs"]
             marker = "1." if signs[0] == "." else "-"
-            yield f"{INDENT * (len(signs) - 1)}{marker} {_marked(line[item.end() :])}"
+            yield f"{INDENT * (len(signs) - 1)}{marker} {_marked(ANCHOR.sub('', line[item.end() :], count=1))}"
         elif not (block or ATTRIBUTE.match(line) or COMMENT.match(line) or OPTIONS.fullmatch(line)):
             yield _marked(line)
 

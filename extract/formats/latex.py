@@ -38,10 +38,12 @@ SWITCHES = re.compile(r"^(?:\s*\\[a-z]+(?![A-Za-z{]))+")
 SILENT = re.compile(
     r"\\(?:label|ref|index|vspace\*?|hspace\*?|includegraphics|setlength|addtolength|setcounter|pagestyle|thispagestyle|usepackage"
     r"|input|include|newcommand|color|definecolor|fontsize|bibliography|bibliographystyle|hypersetup|geometry|begin|end|author|date"
-    r"|title|thanks|vskip|hskip)"
+    r"|title|thanks|vskip|hskip|selectlanguage(?:ifdefined)?)"
     + OPTION
     + r"(?:\{[^{}]*\})+|\\(?:hangindent|parindent|parskip|vskip|hskip)\s*=?\s*-?[\d.]+\s*[a-z]{2}"
 )
+DASHES = re.compile(r"\\BibDash(?![A-Za-z])")
+"""The dash between the fields of a reference, as the style of GOST writes it."""
 FIRST_SILENT = re.compile(
     r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)" + OPTION + r"\s*\{[^{}]*\}"
 )
@@ -223,7 +225,7 @@ def _marked(words: str) -> str:
         return f"\\href{{{place}}}" if found["command"] == "href" else place
 
     words = MATHS.sub(lambda found: hidden(found[0]), TARGET.sub(target, words))
-    words = FIRST_SILENT.sub("", SILENT.sub("", accented(_typed(CITATION.sub(_cited, words)))))
+    words = FIRST_SILENT.sub("", SILENT.sub("", accented(_typed(DASHES.sub("—", CITATION.sub(_cited, words))))))
     for _ in range(DEEPEST):
         before = words
         words = BOLD.sub(lambda found: _emphasised(found, "**"), words)

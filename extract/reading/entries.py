@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from extract.entry import Entry, Occasion, Offsets, Reading
+from extract.entry import DEFINITION, Entry, Occasion, Offsets, Reading
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
@@ -51,6 +51,7 @@ WORDS_OF_OCCASIONS = 12
 WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
+SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
@@ -242,6 +243,8 @@ class _Page:
             values["year"] = year
         if stated.decision:
             values["decision"] = stated.decision
+        if stated.title and unit.kind != "row":
+            stated.title = _before_slashes(self.text, stated.title)
         if stated.title and '""' in self.text[slice(*stated.title)]:
             values["title"] = plain(self.text[slice(*stated.title)].replace('""', '"'))
         entry = Entry(
@@ -278,7 +281,8 @@ class _Page:
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
         if 2 * overlap < entry.title[1] - entry.title[0]:
             return entry
-        return replace(entry, title=self._whole(entry.title, title), reference=(start, end), parsed=parsed)
+        whole = _before_slashes(self.text, self._whole(entry.title, title))
+        return replace(entry, title=whole, reference=(start, end), parsed=parsed)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
         """Of two readings of a title the one that ends where its emphasis or its quotes do; else the parser's."""
@@ -441,7 +445,8 @@ class _Page:
                 left_out |= set(range(self.units[j].first, self.units[self.ends[j] - 1].last + 1))
         for number in range(self.units[i].last + 1, last_line + 1):
             shape = self.shapes.get(number)
-            if shape and shape.kind not in ("blank", "overlong") and number not in left_out:
+            known = shape and shape.kind not in ("blank", "overlong") and number not in left_out
+            if shape and known and not DEFINITION.fullmatch(shape.line.text):
                 yield shape
 
     def _topic_lines(self) -> set[int]:
@@ -594,6 +599,12 @@ def _fit(text: str, start: int, end: int) -> int:
         return -1
     behind = text[end : end + 4].lstrip(".,?!")
     return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
+
+
+def _before_slashes(text: str, title: Offsets) -> Offsets:
+    """The title without what stands behind " // ", where GOST has the publication that a work appeared in."""
+    found = SLASHES.search(text, *title)
+    return (title[0], found.start()) if found else title
 
 
 def _states(read: Read) -> bool:

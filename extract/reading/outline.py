@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Literal
 
 from extract.document import WRAP
-from extract.entry import Offsets, Page
+from extract.entry import DEFINITION, Offsets, Page
 from extract.reading import delimited, tables
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS
 from extract.reading.several import parted, parted_cells
@@ -134,7 +134,7 @@ def _units(page: Page) -> Iterator[Unit]:
             continue
         if shape.number in front:
             yield _field(text, shape, front[shape.number])
-        elif shape.kind == "blank" or COMMENT.match(shape.content):
+        elif shape.kind == "blank" or COMMENT.match(shape.content) or DEFINITION.fullmatch(shape.line.text):
             gap += shape.kind == "blank"
         elif is_row:
             table.append(shape)

@@ -26,7 +26,7 @@ CUT = re.compile(
       | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
           |(?<=\w)\\[_*](?=\w))                                  # or Markdown with a sign
       | (?P<escaped>\\[_*])
-      | (?P<url>https?://(?:[^\s<>|()\])}"]|"""
+      | (?P<url>https?://(?:(?!&[gl]t;)[^\s<>|()\])}"]|"""
     + OWN_BRACKETS
     + r""")+|www\.[^\s<>|\])}"]+\.[^\s<>|\])}"]+|\b10\.\d{4,9}/[^\s<>|\]"]+|\b[aA]r[xX]iv:\s?\d{4}\.\d{4,5}(?:v\d+)?)
       | (?P<etal>\b(?:[Ee][Tt]\.?\s?[Aa][Ll]\b\.?|and\s+others\b\.?|u\.\s?a\.)|…|\.\.\.

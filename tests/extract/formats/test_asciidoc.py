@@ -75,3 +75,8 @@ Publications
         "Publications",
         "```",
     ]
+
+
+def test_names_of_places_are_left_out_of_a_bibliography() -> None:
+    said = "- [[[berg19, 7]]] Berg, Anna. _Small nets_.\n- [[dahl]] Dahl, Bo.\n- [[1]](https://example.org)\n"
+    assert text(said.encode()) == "- Berg, Anna. *Small nets*.\n- Dahl, Bo.\n- [[1]](https://example.org)\n"
