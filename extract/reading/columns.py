@@ -43,11 +43,13 @@ KINDS = {
     "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
 }  # fmt: skip
 """What a column may hold, and the names of the columns that hold it."""
+VENUE = frozenset(["venue"])
 BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
 NOTHING = re.compile(r"\W*(?:null|nan|n/?a|none|no title|untitled|unknown|-+)?\W*", re.IGNORECASE)
 """What programs write where they know nothing."""
 MARKUP = re.compile(r"\]\(|<[a-z/]|https?:|\*\*|`", re.IGNORECASE)
 WHOLE_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
+PATH = re.compile(r"://|^(?:[A-Z]:\\|/\w+/)")
 AROUND_YEAR = re.compile(rf"\W*\b{YEAR.pattern}\b\W*")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 OF_WORKS, OF_TITLES = 0.25, 0.5
@@ -55,8 +57,14 @@ OF_WORKS, OF_TITLES = 0.25, 0.5
 NO_NAMES = frozenset(["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record"])
 """What a column holds that holds no authors."""
 NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
-FEWEST_WORDS = 3
-"""A cell of fewer words, in a column that says nothing of works, is no note."""
+FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
+"""A cell of fewer words, or with fewer letters among its signs, in a column that says nothing of works is no note."""
+BESIDE_TITLE = frozenset(["names", "venue", "year", "number", "abstract", "link"])
+TITLE_WORDS = 3
+"""A row of a table of works that says nothing beside a title of fewer words is none: "count", "Total"."""
+THOUSANDS = re.compile(r"\b(?P<first>[12]),(?P<rest>\d{3})(?:\.0+)?(?!\d)")
+""" "2,012.00", a year that a program took for an amount."""
+ONE_NAME = re.compile(r"\S+(?:[ \t]+\S+){1,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +88,9 @@ class Columns:
 
     @property
     def of_works(self) -> bool:
-        """Can it be nothing but a table of works: does it name authors, and what else only publications have?"""
-        return self.title is not None and (
-            self.has("abstract") or (self.has("names") and self.has("venue", "number", "year", "key"))
-        )
+        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years or venues?"""
+        told = self.has("names") and self.has("venue", "year", "key")
+        return self.title is not None and (told or self.has("abstract", "number"))
 
 
 @lru_cache(maxsize=1024)
@@ -97,6 +104,10 @@ def columns_of(header: tuple[str, ...]) -> Columns:
     titles = [i for i, own in enumerate(kinds) if "title" in own]
     title = min(titles, key=lambda i: len(labels[i]), default=-1)  # "title" beside "original title"
     kinds = [own if i == title else own - {"title"} for i, own in enumerate(kinds)]
+    if title >= 0:  # "publication" is the work where nothing else is
+        kinds = [
+            VENUE if label in ("publication", "publications") else own for own, label in zip(kinds, labels, strict=True)
+        ]
     kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
     return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)))
 
@@ -131,6 +142,8 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         known = sum(unit.index in records for unit in titled)
         if columns.of_works or (known > 1 and known >= least * len(titled)):
             for unit in titled:
+                if unit.index not in records and not _says_more(unit, columns):
+                    continue
                 if read := _with_title(found[unit.index], columns.title):
                     found[unit.index] = read
                     chosen.add(unit.index)
@@ -139,6 +152,14 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
 
 def _says_something(words: str) -> bool:
     return not NOTHING.fullmatch(words) and any(char.isalpha() for char in words)
+
+
+def _says_more(unit: Unit, columns: Columns) -> bool:
+    """Does a row say more of a work than a word or two in the place of its title?"""
+    cell = title_cell(unit)
+    beside = (own for own, kinds in zip(unit.cells, columns.kinds, strict=False) if not kinds.isdisjoint(BESIDE_TITLE))
+    long = cell is not None and len(_cell_text(unit, cell).split()) >= TITLE_WORDS
+    return long or any(not NOTHING.fullmatch(_cell_text(unit, own)) for own in beside)
 
 
 def _cell_text(unit: Unit, cell: Offsets) -> str:
@@ -171,7 +192,9 @@ def note_stretches(unit: Unit, begin: int) -> list[Offsets]:
 
 
 def _is_note(words: str) -> bool:
-    return len(words.split()) >= FEWEST_WORDS and "://" not in words and not re.match(r"[A-Z]:\\|/\w+/", words)
+    signs = [char for char in words if not char.isspace()]
+    spoken = sum(map(str.isalpha, signs)) >= LEAST_LETTERS * len(signs)
+    return spoken and len(words.split()) >= FEWEST_WORDS and not PATH.search(words)
 
 
 def add_cells(text: str, unit: Unit, stated: Stated) -> None:
@@ -184,12 +207,23 @@ def add_cells(text: str, unit: Unit, stated: Stated) -> None:
     if columns.of_works:
         stated.names, stated.et_al = [], False
         stated.venue = None if columns.has("venue") else stated.venue
-        stated.year = None if columns.has("year") else stated.year
+        stated.year = None if _has_year(unit, columns) else stated.year
     missing = not stated.names
     for (start, end), kinds in zip(unit.cells, columns.kinds, strict=False):
         value = text[start:end].strip()
         if value and not NOTHING.fullmatch(value):
             _add_cell(text, (start, end), kinds, stated, names=missing)
+
+
+def _has_year(unit: Unit, columns: Columns) -> bool:
+    """Is there a column for the year, and in it one that can be read, or nothing?"""
+    cells = [_cell_text(unit, cell) for cell, kinds in zip(unit.cells, columns.kinds, strict=False) if "year" in kinds]
+    return any(_year_in(words) or NOTHING.fullmatch(words) for words in cells)
+
+
+def _year_in(words: str) -> str | None:
+    found = YEAR.search(THOUSANDS.sub(r"\g<first>\g<rest>", words))
+    return found.group() if found else None
 
 
 def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
@@ -212,18 +246,28 @@ def _add_cell(text: str, at: Offsets, kinds: frozenset[str], stated: Stated, *, 
     if "decision" in kinds:
         stated.decision = stated.decision or ACCEPTED_AS.sub("", plain(value))
     if "names" in kinds and names:
-        found, goes_on = names_of(text, start, end)
-        stated.names, stated.et_al = [*stated.names, *found], stated.et_al or goes_on
-    if "year" in kinds and not stated.year and (year := YEAR.search(value)):
-        stated.year = year.group()
+        for a, b in _lists_in(text, start, end):
+            found, goes_on = names_of(text, a, b)
+            stated.names, stated.et_al = [*stated.names, *found], stated.et_al or goes_on
+    if "year" in kinds and not stated.year:
+        stated.year = _year_in(value)
     if "venue" in kinds and not stated.venue:
         _add_venue(text, at, stated, dated="year" in kinds)
     if "number" in kinds and (doi := WHOLE_DOI.fullmatch(value)):
         stated.values["doi"] = doi[1]
-    if not kinds.isdisjoint(["number", "link"]):
+    if not kinds.isdisjoint(["number", "link", "venue"]):
         for name, what in identified(value).items():
             if name != "url":
                 stated.values.setdefault(name, what)
+
+
+def _lists_in(text: str, start: int, end: int) -> list[Offsets]:
+    """The stretches of a cell that list names: each of its lines, where all are a name without a comma, else the whole."""
+    lines = [found.span() for found in re.finditer(r"[^\r\n]+", text[start:end])]
+    words = [text[start + a : start + b].strip() for a, b in lines]
+    if len(lines) > 1 and all(ONE_NAME.fullmatch(name) and not set(",;&") & set(name) for name in words):
+        return [(start + a, start + b) for a, b in lines]
+    return [(start, end)]
 
 
 def _add_venue(text: str, at: Offsets, stated: Stated, *, dated: bool) -> None:

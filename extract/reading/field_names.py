@@ -47,7 +47,8 @@ NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
 OF_RECORDS = re.compile(
     r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|rights|"
     r"publishers?|place|(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
-    r"(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|page[ _-](?:start|end|count)|(?:start|end)[ _-]page)s?|"
+    r"(?:vol|no|pp)\.?|(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|"
+    r"page[ _-](?:start|end|count)|(?:start|end)[ _-]page)s?|"
     r"num(?:ber)?[ _-](?:of[ _-])?(?:pages|volumes)|"
     r"(?:abbreviated|short)[ _-](?:source[ _-])?title|journal[ _-]abbreviation|document[ _-]type|type|source|eid|ut.*|wos.*|"
     r"affiliations?|authors?[ _-](?:with[ _-])?(?:affiliations?|ids?|\(s\) id)|author\(s\) id|.*correspondence[ _-]address.*|"
@@ -64,14 +65,14 @@ OTHER_THINGS = re.compile(
 
 
 NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")
-CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+CAMEL = re.compile(r"(?<=[a-z])(?!Xiv)(?=[A-Z][a-z])")
 
 
 def label_of(name: str) -> str:
     """The name of a column or field, without its marks.
 
-    >>> label_of("**Paper  title**:"), label_of("[Reading](#readings)"), label_of("prism:publicationName")
-    ('paper title', 'reading', 'publication name')
+    >>> label_of("**Paper  title**:"), label_of("[Reading](#readings)"), label_of("prism:publicationName"), label_of("arXiv")
+    ('paper title', 'reading', 'publication name', 'arxiv')
     """
     bare = NAMESPACE.sub("", TAG.sub("", without_links(name)).strip(" *_:`"))
     return " ".join(CAMEL.sub(" ", bare).lower().split())

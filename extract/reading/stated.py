@@ -40,6 +40,8 @@ OTHER_COMMAS = re.compile(
     rf"，|、|{BREAK.pattern}|\bet\s+al\b\.?|\b(?:and\s+)?{COMPANY}\b|"
     r"\bи\s+др\b\.?|等[.．]?(?=\s*$)"
 )
+AFFILIATED = re.compile(r"\[\d{1,2}(?:[,，]\s?\d{1,2})*\](?!\()")
+""" "单飞跃[1];杨期军[1,2]": where somebody works, by number."""
 GOES_ON = re.compile(rf"et al|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")
 ROLE_BEHIND = re.compile(
     r"\s*(?:編著|編集|編訳|監訳|監修|编著|主编|編者)$|(?:(?<=[A-Za-z.])|(?<=[\u3040-\u30ff\u4e00-\u9fff]{3})|\s+)[著編訳编译]$"
@@ -312,6 +314,7 @@ def _blanked(words: str) -> str:
     words = LINKED_LIST.sub(lambda found: ",".ljust(len(found[0])), words)
     if QUOTED_LIST.search(words):
         words = QUOTED_LIST.sub(lambda found: ";".ljust(len(found[0])), words)
+    words = AFFILIATED.sub(lambda found: ",".ljust(len(found[0])), words)
     words = NOISE_IN_NAMES.sub(lambda found: " " * len(found[0]), words)
     words = QUOTES.sub(" ", words)
     words = OTHER_COMMAS.sub(lambda found: ",".ljust(len(found[0])), words)

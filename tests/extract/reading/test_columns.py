@@ -16,7 +16,7 @@ FactsOf = Callable[..., DocumentFacts]
 @pytest.mark.parametrize(
     ("header", "kinds"),
     [
-        (("No", "Title", "Authors", "Year"), [(), ("title",), ("names",), ("year",)]),
+        (("No", "Title", "Authors", "Year"), [("record",), ("title",), ("names",), ("year",)]),
         (("dc:title", "dc:creator", "prism:publicationName", "prism:coverDate", "prism:doi"),
          [("title",), ("names",), ("venue",), ("year",), ("number",)]),
         (("Title", "Publication Title", "Short Title", "Original Title"), [("title",), ("venue",), ("record",), ()]),
@@ -107,3 +107,46 @@ The tradeoffs of large scale learning,"Bottou, Léon",10.1017/S0003581500044498,
 )
 def test_other_tables_are_none(papers_of: PapersOf, table: str) -> None:
     assert papers_of(table, "a.md" if table.startswith("|") else "a.csv") == []
+
+
+def test_pages_and_months_of_a_volume_are_no_notes(facts_of: FactsOf) -> None:
+    table = """vol,title,author,journal
+"VOL. 14, 414-415 (Nov/Dec 2002)",Headspace Analysis of the Flowers of Kiwifruit,"A. Maybodi, M.R. Shariat",Journal of Oils
+"VOL. 17, 52-54 (Jan/Feb 2005)",Chemical Composition of the Essential Oils,"A.F. Barrero, M.M. Herrador",Journal of Oils
+"""
+    facts = facts_of(table, "a.csv")
+    assert (len(facts.papers), facts.citations) == (2, ())
+
+
+def test_a_row_of_sums_is_no_work(papers_of: PapersOf) -> None:
+    table = """| Title | Authors | Release | publication |
+|:--|:--|--:|:--|
+| count | | | |
+| Planning with language models | A. Berg | 2023 | CoRR |
+| Oak | B. Dahl | 2023 | ICML |
+"""
+    assert [(paper.title, paper.venue) for paper in papers_of(table)] == [
+        ("Planning with language models", "arXiv"),
+        ("Oak", "ICML"),
+    ]
+
+
+def test_names_on_lines_of_their_own_and_years_as_amounts(papers_of: PapersOf) -> None:
+    table = """id,title,author,year,venue
+S1,Metrics Functions for Guards,"Jeanette Berg
+Ivan Dahl","2,010.00",IEEE Software
+S2,Types of Technical Debt,"Bill Ek
+Jay Falk
+Alexandra Gran","2,012.00",IEEE Software
+"""
+    first, second = papers_of(table, "a.csv")
+    assert (first.authors, first.year) == (("Jeanette Berg", "Ivan Dahl"), 2010)
+    assert (second.authors, second.year) == (("Bill Ek", "Jay Falk", "Alexandra Gran"), 2012)
+
+
+def test_numbers_of_affiliations_are_no_part_of_names(papers_of: PapersOf) -> None:
+    table = """title,authors,year,venue
+制约与解释——生活场景对法律生命的考量,单飞跃[1];杨期军[1],2004,法学论坛
+场景叙事——工程伦理研究的新视角,"何菁[1,2];董群[1]",2012,哲学动态
+"""
+    assert [paper.authors for paper in papers_of(table, "a.csv")] == [("单飞跃", "杨期军"), ("何菁", "董群")]
