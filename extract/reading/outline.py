@@ -6,8 +6,8 @@ unit has the length of the stretch of the document that it stands for, so that a
 
 import itertools
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
@@ -15,13 +15,18 @@ from typing import Literal
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.reading import delimited, tables
-from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS
+from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
+from extract.references.parse import parse_labelled
 from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
+from extract.text.words import YEAR
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
+MOST_SAMPLED = 20
+"""Rows that are looked at to know what a table holds."""
+SHORTEST_REFERENCE, LONGEST_REFERENCE = 40, 2000
 OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml", "xml"}
 """Formats of nothing but values: no paragraph, and no title of the document."""
 FENCES = ("---", "+++")
@@ -254,12 +259,49 @@ def _properties(shapes: Sequence[Shaped]) -> dict[int, str]:
 
 
 def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
-    for row in rows:
+    """The rows of a table as units, or its references, where one column holds them whole."""
+    first = list(itertools.islice(rows, MOST_SAMPLED))
+    column = _column_of_references(first)
+    if column is not None:
+        yield from _references(itertools.chain(first, rows), column, gap)
+        return
+    for row in itertools.chain(first, rows):
         for cells in parted_cells(row.text, [(a - row.start, b - row.start) for a, b in row.cells]):
             held = tuple((row.start + a, row.start + b) for a, b in cells)
             yield Unit(
                 0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=row.header
             )
+            gap = 0
+
+
+def _column_of_references(rows: Sequence[tables.Row]) -> int | None:
+    """The column of a table without titles in which most cells are reference strings: names, a year, a title."""
+    if not rows or any(TITLES.fullmatch(label_of(name)) or WORKS.fullmatch(label_of(name)) for name in rows[0].header):
+        return None
+    known = Counter(
+        column
+        for row in rows
+        for column, (start, end) in enumerate(row.cells)
+        if _is_reference(row.text[start - row.start : end - row.start])
+    )
+    column, found = next(iter(known.most_common(1)), (0, 0))
+    return column if found and 2 * found >= len(rows) else None
+
+
+def _is_reference(words: str) -> bool:
+    if not SHORTEST_REFERENCE <= len(words) <= LONGEST_REFERENCE or not YEAR.search(words):
+        return False
+    parsed = parse_labelled(words)[1]
+    return bool(parsed.authors and parsed.title)
+
+
+def _references(rows: Iterable[tables.Row], column: int, gap: int) -> Iterator[Unit]:
+    """The cells of a column as items of a list."""
+    for row in rows:
+        if column < len(row.cells) and row.cells[column][0] < row.cells[column][1]:
+            start, end = row.cells[column]
+            words = row.text[start - row.start : end - row.start]
+            yield Unit(0, "item", 0, row.shapes, start, end, words, gap, marker="-")
             gap = 0
 
 

@@ -150,3 +150,17 @@ def test_numbers_of_affiliations_are_no_part_of_names(papers_of: PapersOf) -> No
 场景叙事——工程伦理研究的新视角,"何菁[1,2];董群[1]",2012,哲学动态
 """
     assert [paper.authors for paper in papers_of(table, "a.csv")] == [("单飞跃", "杨期军"), ("何菁", "董群")]
+
+
+def test_a_column_of_references_is_a_list_of_them(papers_of: PapersOf) -> None:
+    table = """REF_ID,author,year,pages,reference
+Amoji_1999,Amoji,1999,p207-212,"Amoji, S. D., V. A. Biradar, and P. M. Biradar. 1999. Influence of temperature on growth of the earthworm. Journal of Environmental Biology 20:207-212."
+Basha_2016,Basha,2016,p802-813,"Basha, P. M., and V. Latha. 2016. Evaluation of toxicity of zinc in biochemical parameters. Ecotoxicology 25:802-813."
+"""  # noqa: E501
+    first, second = papers_of(table, "a.csv")
+    assert (first.title, first.year) == ("Influence of temperature on growth of the earthworm", 1999)
+    assert first.authors == ("S. D. Amoji", "V. A. Biradar", "P. M. Biradar")
+    assert (second.title, second.authors) == (
+        "Evaluation of toxicity of zinc in biochemical parameters",
+        ("P. M. Basha", "V. Latha"),
+    )
