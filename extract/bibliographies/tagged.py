@@ -6,11 +6,11 @@ field tags; RefWorks tagged format; NoteExpress as CNKI and Wanfang write it.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from extract.bibliographies.record import Record, Stated, entry_of, noted
-from extract.document import Document, Line
+from extract.document import Document
 from extract.entry import Entry, Page, Reading
 from extract.people import NamePiece
 from kg.facts import Skipped
@@ -26,7 +26,8 @@ class Dialect:
     """How a program writes records.
 
     `field` is a line with a tag, `opens` one that begins a record, `names` field -> its tags, the one believed first.  Of
-    the tags in `each_line` each line is a value; those `of_file` stand in no record; `bodies` are authors, but no persons.
+    the tags in `each_line` each line is a value; those `of_file` stand in no record; `bodies` are authors, but no persons;
+    `others` are tags of no field that is read, None where any may be.
     """
 
     field: re.Pattern[str]
@@ -36,8 +37,15 @@ class Dialect:
     each_line: frozenset[str] = frozenset()
     of_file: frozenset[str] = frozenset()
     bodies: str = ""
+    others: frozenset[str] | None = None
+
+    def knows(self, tag: str) -> bool:
+        """Is it a tag, and not the first word of a line that goes on?"""
+        return self.others is None or tag in self.others or any(tag in tags for tags in self.names.values())
 
 
+PADDED = re.compile(r"(?=.{4}- )[A-Z][A-Z0-9]{1,3} {0,2}-.*")
+"""A tag as RIS and PubMed have it, whether a field is known by it or not: "VL  - 10", "JID - 1"."""
 HYPHEN = Dialect(
     re.compile(r"(?P<tag>[A-Z][A-Z0-9]{1,3}) {0,3}- ?(?P<value>.*)"),
     re.compile(r"TY {0,3}- ?.*|PMID ?- ?\d.*"),
@@ -55,6 +63,9 @@ HYPHEN = Dialect(
         "type": ("TY", "PT"),
     },
     bodies="CN",
+    others=frozenset(
+        ["CN", "ER", "VL", "IS", "SP", "EP", "SN", "PB", "CY", "LA", "AD", "M1", "M2", "M3", "U1", "U2", "U3"]
+    ),
 )
 PERCENT = Dialect(
     re.compile(r"%(?P<tag>[^\s\w]|[0-9A-Z])(?:[ \t]+(?P<value>.*))?"),
@@ -112,6 +123,9 @@ REFWORKS = Dialect(
         "key": ("ID",),
         "type": ("RT",),
     },
+    others=frozenset(
+        "SR ID ER VO vo IS SP OP SN AD PB PP LA ED AV RD CN DB DS U1 U2 U3 U4 U5 SF CL A3 A4 A5 T3 K2 JO".split()
+    ),
 )
 BRACES = Dialect(
     re.compile(r"\{(?P<tag>[A-Z][^{}:]*?) ?\}: ?(?P<value>.*)"),
@@ -132,6 +146,7 @@ BRACES = Dialect(
     closes="",
 )
 DIALECTS = (HYPHEN, PERCENT, WEB_OF_SCIENCE, REFWORKS, BRACES)
+LINE = re.compile(r"[^\r\n]+")
 HEADER = re.compile(r"FN .*|VR \d.*|SR \d.*|\s*")
 """A line that stands before the first record."""
 NO_RECORD = (
@@ -145,25 +160,31 @@ class _Value(Stated):
     tag: str
 
 
+@dataclass(slots=True)
+class _Field:
+    """A value as its lines come."""
+
+    tag: str
+    start: int
+    end: int
+    words: list[str]
+
+
 def is_tagged(text: str) -> bool:
-    """Does a text begin as such a bibliography does?
+    """Does a text begin as such a bibliography does, with a line that opens a record and a field below it?
 
-    >>> [is_tagged(text) for text in ("TY  - JOUR", "FN Clarivate Web of Science\\nVR 1.0\\nPT J", "TYPES - an essay")]
-    [True, True, False]
+    >>> is_tagged("FN Clarivate Web of Science\\nVR 1.0\\nPT J\\nAU Berg, A"), is_tagged("RT Team notes\\n\\n- Berg, A")
+    (True, False)
     """
-    return _dialect(text) is not None
+    dialect, below = _opening(text)
+    return dialect is not None and dialect.field.fullmatch(below) is not None
 
 
-def _dialect(text: str) -> Dialect | None:
-    """How the first line that is no header opens a record."""
-    at = 0
-    while at < len(text):
-        end = text.find("\n", at)
-        line = text[at : end if end >= 0 else len(text)].lstrip("\ufeff").rstrip("\r")
-        if not HEADER.fullmatch(line):
-            return next((one for one in DIALECTS if one.opens.fullmatch(line)), None)
-        at = end + 1 if end >= 0 else len(text)
-    return None
+def _opening(text: str) -> tuple[Dialect | None, str]:
+    """How the first line that is no header opens a record, and the line below it."""
+    lines = (found.group().lstrip("\ufeff") for found in LINE.finditer(text))
+    first = next((line for line in lines if not HEADER.fullmatch(line)), "")
+    return next((one for one in DIALECTS if one.opens.fullmatch(first)), None), next(lines, "")
 
 
 def read(page: Page) -> Reading:
@@ -171,7 +192,7 @@ def read(page: Page) -> Reading:
     document = page.document
     if document.format != NAME:
         return Reading()
-    dialect = _dialect(document.text) or HYPHEN
+    dialect = _opening(document.text)[0] or HYPHEN
     entries, skipped = [], []
     for first, last, values in _records(document, dialect):
         if entry := _entry(document, dialect, (first, last), values):
@@ -185,35 +206,37 @@ def read(page: Page) -> Reading:
 
 def _records(document: Document, dialect: Dialect) -> Iterator[tuple[int, int, list[_Value]]]:
     """First and last line of each record, and its values in order."""
-    first, values, last = 0, list[_Value](), 0
+    first, fields, last = 0, list[_Field](), 0
     for line in document.lines:
         text = line.text.lstrip("\ufeff")
         found = dialect.field.fullmatch(text)
-        if values and dialect.opens.fullmatch(text):
-            yield first, last, values
-            first, values = 0, []
-        if found and found["tag"] == dialect.closes:
-            if values:
-                yield first, line.number, values
-            first, values = 0, []
-        elif found and found["tag"] not in dialect.of_file:
+        said = (found["value"] or "") if found else ""
+        if fields and dialect.opens.fullmatch(text):
+            yield first, last, _values(fields)
+            first, fields = 0, []
+        if found and found["tag"] == dialect.closes and not said.strip():
+            if fields:
+                yield first, line.number, _values(fields)
+            first, fields = 0, []
+        elif found and found["tag"] in dialect.of_file:
+            continue
+        elif found and found["tag"] != dialect.closes and (dialect.knows(found["tag"]) or PADDED.fullmatch(text)):
             first, last = first or line.number, line.number
-            said = found["value"] or ""
-            values.append(_Value((line.end - len(said), line.end), said, found["tag"]))
-        elif values and text.strip():
-            last = line.number
-            if values[-1].tag in dialect.each_line:
-                said = text.strip()
+            fields.append(_Field(found["tag"], line.end - len(said), line.end, [said]))
+        elif fields and text.strip():
+            last, said = line.number, text.strip()
+            if fields[-1].tag in dialect.each_line:
                 start = line.end - len(text) + text.index(said)
-                values.append(_Value((start, start + len(said)), said, values[-1].tag))
+                fields.append(_Field(fields[-1].tag, start, start + len(said), [said]))
             else:
-                values[-1] = _continued(values[-1], line)
-    if values:
-        yield first, last, values
+                fields[-1].words.append(said)
+                fields[-1].end = line.end
+    if fields:
+        yield first, last, _values(fields)
 
 
-def _continued(value: _Value, line: Line) -> _Value:
-    return _Value((value.at[0], line.end), f"{value.text} {line.text.strip()}", value.tag)
+def _values(fields: Iterable[_Field]) -> list[_Value]:
+    return [_Value((one.start, one.end), " ".join(one.words), one.tag) for one in fields]
 
 
 def _entry(document: Document, dialect: Dialect, lines: tuple[int, int], values: list[_Value]) -> Entry | None:

@@ -4,6 +4,7 @@ Each is known by the name of the element that holds a record; where in it what s
 Schemas: EndNote's RSXML; PubMed DTD (2024); MODS 3.8; TEI P5, biblStruct; dblp.dtd; ECMA-376 part 1, 22.6; RFC 4287.
 """
 
+import html
 import itertools
 import re
 from collections.abc import Iterator, Mapping
@@ -296,6 +297,7 @@ def _tree(text: str) -> tuple[Element, tuple[int, str] | None]:
         done.end = max(done.end, done.start)
         if done.words and done.name not in FORMS:
             around.start = around.start if around.words else done.start
+            done.words[:] = ["".join(done.words)]
             around.words += done.words if done.name in INLINE else (*done.words, " ")
             around.end = max(around.end, done.end)
 
@@ -314,6 +316,8 @@ def _tree(text: str) -> tuple[Element, tuple[int, str] | None]:
 
     parser.StartElementHandler, parser.EndElementHandler, parser.CharacterDataHandler = open_, close, write
     parser.EntityDeclHandler = refuse
+    parser.SkippedEntityHandler = lambda name, of_dtd: None if of_dtd else write(html.unescape(f"&{name};"))
+    parser.UseForeignDTD(True)
     parser.buffer_text = False
     try:
         parser.Parse(raw, True)

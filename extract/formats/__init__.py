@@ -58,7 +58,7 @@ BY_ENDING: dict[str, Format] = {
     ".jsonl": Format("csl-json", encoding.decoded),
     ".yml": Format("yaml", encoding.decoded),
     ".yaml": Format("yaml", encoding.decoded),
-    ".xml": Format("xml", encoding.decoded),
+    ".xml": Format("xml", encoding.decoded_xml),
     ".ipynb": Format("notebook", notebook.text, converted=True),
     ".org": Format("org", org.text, converted=True),
     ".rst": Format("rst", rst.text, converted=True),

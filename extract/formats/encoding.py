@@ -1,8 +1,17 @@
 """Bytes decoded as the user or the file says, or a message that names the byte in the way."""
 
 import codecs
+import re
 
 from extract.formats.unreadable import Unreadable
+
+DECLARED = re.compile(rb"""<\?xml[^>]{0,99}?encoding=["'](?P<name>[\w.:-]{1,40})["']""")
+
+
+def decoded_xml(data: bytes, encoding: str | None = None) -> str:
+    """The text of the bytes, in the encoding that the file declares where the user names none."""
+    declared = DECLARED.match(data)
+    return decoded(data, encoding or (declared["name"].decode("ascii", "ignore") if declared else None))
 
 
 def decoded(data: bytes, encoding: str | None = None) -> str:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import zip_longest
+from statistics import median
 
 WEB = re.compile(r"https?://\S|//[^/\s]", re.IGNORECASE)
 SAFE_TARGET = re.compile(r"(?:[^()\s]|\([^()]*\))*")
@@ -10,6 +11,7 @@ SPACES = re.compile(r"\s+")
 NUMBER = re.compile(r"[\d.,:/%-]+")
 LONGEST_NAME = 60
 """Characters in the name of a column; titles of works are mostly longer, and beside them stand numbers."""
+SHORTER = 0.75
 LONGEST_HEADER = 4
 """Words in the longest cell of a header: "Year of publication"; titles have more."""
 
@@ -78,7 +80,7 @@ def sheet(rows: Iterable[Sequence[str]]) -> Iterator[str]:
         elif any(row):
             yield from ("".join(row), "")
     used = [any(column) for column in zip_longest(*kept)]
-    headed = bool(kept) and all(map(_may_name, kept[0]))
+    headed = bool(kept) and all(map(_may_name, kept[0])) and _is_shorter(kept)
     yield from table(
         [[cell for cell, is_used in zip(row, used, strict=False) if is_used] for row in kept], headed=headed
     )
@@ -87,6 +89,12 @@ def sheet(rows: Iterable[Sequence[str]]) -> Iterator[str]:
 def _may_name(cell: str) -> bool:
     """May a cell of the first row of a sheet name its column: is it empty, or are there a few words and no link?"""
     return len(cell) <= LONGEST_NAME and "](" not in cell and not NUMBER.fullmatch(cell)
+
+
+def _is_shorter(rows: Sequence[Sequence[str]]) -> bool:
+    """Is the longest cell of the first row much shorter than those of the others are?"""
+    first, *others = (max(map(len, row)) for row in rows)
+    return not others or first <= SHORTER * median(others)
 
 
 def _cell(text: str) -> str:

@@ -17,6 +17,7 @@ from extract.formats.unreadable import Unreadable
 
 LARGEST_BYTES = 200_000_000
 """A document that unpacks to more than this without its pictures is none."""
+MOST_CELLS = 1_000_000
 MOST_REPEATED = 1000
 """A cell or row that is repeated more often fills a sheet to its edge."""
 PICTURES = "Pictures/"
@@ -31,7 +32,9 @@ def text(data: bytes, encoding: str | None = None) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as parts:
             written = _written(ElementTree.fromstring(parts.read("content.xml")))
-    except (ElementTree.ParseError, *BROKEN) as error:
+    except Unreadable:
+        raise
+    except BROKEN as error:
         raise Unreadable(
             "this is no document that can be read, or a password locks it; open it and save it again"
         ) from error
@@ -68,7 +71,7 @@ class _Writer:
         self._styles = styles
         self._lines = Lines()
         self._notes: list[str] = []
-        self._pages = 0
+        self._pages = self._cells = 0
 
     def text(self) -> str:
         """All that was written."""
@@ -132,7 +135,11 @@ class _Writer:
         for row in around:
             if _name(row) == "table-row":
                 cells = [words for cell in row for words in self._cell(cell)]
-                yield from [cells] * (_times(row, "number-rows-repeated") if any(cells) else 1)
+                times = _times(row, "number-rows-repeated") if any(cells) else 1
+                self._cells += times * len(cells)
+                if self._cells > MOST_CELLS:
+                    raise Unreadable(f"more than {MOST_CELLS} cells; export what is a list")
+                yield from [cells] * times
             elif _name(row) in ("table-rows", "table-header-rows", "table-row-group"):
                 yield from self._rows(row)
 
@@ -143,9 +150,9 @@ class _Writer:
             if _name(one) in ("p", "h"):
                 self._inline(one)
                 parts.append(" ".join(self._lines.take().split()))
-            elif _name(one) == "list":
+            elif _name(one) not in LEFT_OUT:
                 for item in one.iter():
-                    if _name(item) == "p":
+                    if _name(item) in ("p", "h"):
                         self._inline(item)
                         parts.append(" ".join(self._lines.take().split()))
         return ["<br>".join(filter(None, parts))] * _times(cell, "number-columns-repeated")

@@ -1,6 +1,7 @@
 """Files of an office, which are zips of XML: what is none, or too large, is said before anything opens it."""
 
 import io
+import lzma
 import zipfile
 import zlib
 from xml.parsers.expat import ExpatError
@@ -10,10 +11,10 @@ from extract.formats.unreadable import Unreadable
 OLE = b"\xd0\xcf\x11\xe0"
 """How a file of the older Office begins, and one that a password locks."""
 BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, ExpatError),
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, ExpatError, SyntaxError),
     *(KeyError, ValueError, AttributeError, TypeError, IndexError, RuntimeError, EOFError, OSError),
 )
-"""What libraries raise about parts that are missing or not what their names say."""
+"""What libraries raise about parts that are missing or not what their names say; parsers of XML raise kinds of SyntaxError."""
 
 
 def check(data: bytes, what: str, ending: str, largest_bytes: int, pictures: str = "") -> None:

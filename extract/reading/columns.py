@@ -45,12 +45,11 @@ KINDS = {
 """What a column may hold, and the names of the columns that hold it."""
 VENUE = frozenset(["venue"])
 BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
-NOTHING = re.compile(r"\W*(?:null|nan|n/?a|none|no title|untitled|unknown|-+)?\W*", re.IGNORECASE)
+NOTHING = re.compile(r"\W*+(?:(?:null|nan|n/?a|none|no title|untitled|unknown)\W*+)?", re.IGNORECASE)
 """What programs write where they know nothing."""
 MARKUP = re.compile(r"\]\(|<[a-z/]|https?:|\*\*|`", re.IGNORECASE)
 WHOLE_DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:\s*)?(10\.\d{4,9}/\S+)", re.IGNORECASE)
 PATH = re.compile(r"://|^(?:[A-Z]:\\|/\w+/)")
-AROUND_YEAR = re.compile(rf"\W*\b{YEAR.pattern}\b\W*")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 OF_WORKS, OF_TITLES = 0.25, 0.5
 """Such a share of the rows was recognised: then all are works, where a column is called "paper", or only "title"."""
@@ -60,7 +59,7 @@ NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
 """A cell of fewer words, or with fewer letters among its signs, in a column that says nothing of works is no note."""
 BESIDE_TITLE = frozenset(["names", "venue", "year", "number", "abstract", "link"])
-TITLE_WORDS = 3
+TITLE_WORDS, LONGEST_LABEL = 3, 100
 """A row of a table of works that says nothing beside a title of fewer words is none: "count", "Total"."""
 THOUSANDS = re.compile(r"\b(?P<first>[12]),(?P<rest>\d{3})(?:\.0+)?(?!\d)")
 """ "2,012.00", a year that a program took for an amount."""
@@ -113,6 +112,8 @@ def columns_of(header: tuple[str, ...]) -> Columns:
 
 
 def _kinds(label: str) -> frozenset[str]:
+    if len(label) > LONGEST_LABEL:
+        return frozenset()
     whole = next((kind for kind, names in KINDS.items() if names.fullmatch(label)), None)
     if whole:
         return frozenset([whole])
@@ -226,6 +227,15 @@ def _year_in(words: str) -> str | None:
     return found.group() if found else None
 
 
+def _worded(text: str, start: int, end: int) -> Offsets:
+    """The stretch without the signs around its words."""
+    while start < end and not text[start].isalnum():
+        start += 1
+    while start < end and not text[end - 1].isalnum():
+        end -= 1
+    return start, end
+
+
 def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
     """Those of the names of a row that do not stand in a column for something else; where one is for names, those in it."""
     columns = columns_of(unit.header)
@@ -273,8 +283,10 @@ def _lists_in(text: str, start: int, end: int) -> list[Offsets]:
 def _add_venue(text: str, at: Offsets, stated: Stated, *, dated: bool) -> None:
     """The venue of a cell, without the year where its column is named for both."""
     start, end = at
-    if dated and (year := AROUND_YEAR.search(text, start, end)):
-        start, end = max((start, year.start()), (year.end(), end), key=lambda part: part[1] - part[0])
+    if dated and (year := YEAR.search(text, start, end)):
+        start, end = max(
+            _worded(text, start, year.start()), _worded(text, year.end(), end), key=lambda part: part[1] - part[0]
+        )
     bare = without_volume(text[start:end].rstrip(" ,;"))
     end = start + len(bare)
     words = plain(bare)

@@ -10,32 +10,31 @@ _EXCEPT = [
     for text in ("&", "!", label)
 ]
 SUBQUERIES = frozenset(["EXISTS", "COUNT"])
+SELECTORS = frozenset(["ANY", "ALL", "SHORTEST", "PATH", "PATHS", "GROUP", "GROUPS"])
 CLAUSES = frozenset(["MATCH", "WHERE", "RETURN", "WITH", "UNWIND", "CALL", "YIELD", "BY"])
 
 
 def without_internal(found: list[Token]) -> list[Token]:
     """The statement with "and not the store's own" added to every lone node pattern that could match them."""
-    matched = _in_match(found)
-    result: list[Token] = []
-    place = 0
-    while place < len(found):
-        close = _closed(found, place)
-        if close and _is_lone(found, close) and _starts_pattern(found, place, matched):
-            result += _excluding(found[place : close + 1])
-            place = close + 1
-        else:
-            result.append(found[place])
-            place += 1
-    return result
+    matched, partners = _in_match(found), _partners(found)
+    added: dict[int, list[Token]] = {}
+    for place, close in partners.items():
+        is_node = not _is(found, place + 1, "(")
+        if is_node and _is_lone(found, close) and _starts_pattern(found, place, matched):
+            at, tokens = _excluding(found[place : close + 1])
+            added.setdefault(place + at, []).extend(tokens)
+    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)]
 
 
-def _closed(found: list[Token], place: int) -> int:
-    """Where the bracket of `(n)` closes; 0 if there is none here, or another one within it."""
-    if not _is(found, place, "("):
-        return 0
-    brackets = (at for at in range(place + 1, len(found)) if _is(found, at, "(") or _is(found, at, ")"))
-    close = next(brackets, 0)
-    return close if _is(found, close, ")") else 0
+def _partners(found: list[Token]) -> dict[int, int]:
+    """Where each round bracket opens -> where it closes."""
+    partners, opened = {}, list[int]()
+    for place, token in enumerate(found):
+        if token.kind == "symbol" and token.text == "(":
+            opened.append(place)
+        elif token.kind == "symbol" and token.text == ")" and opened:
+            partners[opened.pop()] = place
+    return partners
 
 
 def _is_lone(found: list[Token], close: int) -> bool:
@@ -47,6 +46,11 @@ def _starts_pattern(found: list[Token], place: int, matched: list[bool]) -> bool
     """Does a pattern of a MATCH, EXISTS or COUNT start here?"""
     while _is(found, place - 1, "("):
         place -= 1
+    chosen = place
+    while chosen and (found[chosen - 1].upper in SELECTORS or found[chosen - 1].kind == "number"):
+        chosen -= 1
+    if chosen < place:  # MATCH SHORTEST 1 (n)
+        return chosen > 0 and (found[chosen - 1].upper == "MATCH" or _is(found, chosen - 1, "="))
     before = found[place - 1] if place else None
     if before is None:
         return False
@@ -73,24 +77,24 @@ def _in_match(found: list[Token]) -> list[bool]:
         elif token.kind == "symbol" and token.text in (")", "]", "}"):
             clauses.pop()
             clauses = clauses or [""]
-        elif token.upper in CLAUSES:
+        elif token.upper in CLAUSES and not _is(found, place + 1, "="):  # a path may be called "by"
             clauses[-1] = token.upper
     return told
 
 
-def _excluding(node: list[Token]) -> list[Token]:
-    """`(n:Paper)` as it stands; `(n)` as `(n:!Facts&!StoreInfo)`; `(n:!Paper)` with the same added."""
+def _excluding(node: list[Token]) -> tuple[int, list[Token]]:
+    """Where in a node something is to be added, and what: `(n:Paper)` stays as it is, `(n)` becomes `(n:!Facts&!StoreInfo)`, in
+    `(n:!Paper)` the same is added behind `&`."""
     colon = next((at for at, token in enumerate(node) if token.text == ":" and token.kind == "symbol"), None)
     brace = next((at for at, token in enumerate(node) if token.text in "{" or token.upper == "WHERE"), len(node) - 1)
     if colon is None or colon > brace:
-        return [*node[:brace], Token("symbol", ":", 0), *_EXCEPT[1:], *node[brace:]]
-    labels = node[colon + 1 : brace]
-    signs = {token.text for token in labels if token.kind == "symbol"}
+        return brace, [Token("symbol", ":", 0), *_EXCEPT[1:]]
+    signs = {token.text for token in node[colon + 1 : brace] if token.kind == "symbol"}
     if "!" not in signs and "%" not in signs:
-        return node
+        return 0, []
     if signs - {"!", "&"}:
         raise QueryError("a label expression with ! may only use & beside it")
-    return [*node[:brace], *_EXCEPT, *node[brace:]]
+    return brace, _EXCEPT
 
 
 def _is(found: list[Token], place: int, symbol: str) -> bool:

@@ -139,3 +139,26 @@ def test_signs_of_html_in_a_name_do_not_part_it(papers_of: PapersOf) -> None:
 )
 def test_other_texts_are_none(facts_of: FactsOf, text: str) -> None:
     assert facts_of(text, "a.txt").source.format == "text"
+
+
+def test_lines_that_begin_like_tags_go_on_with_an_abstract(papers_of: PapersOf) -> None:
+    text = """TY  - JOUR
+TI  - Small Nets
+AU  - Berg, Anna
+AB  - We compare methods for finding
+RNA-seq variants and show that
+ER - positive tumours differ
+VL  - 10
+DO  - 10.1234/abcd
+ER  - 
+"""  # noqa: W291
+    (paper,) = papers_of(text, "a.ris")
+    assert paper.doi == "10.1234/abcd"
+    assert (
+        paper.abstract == "We compare methods for finding RNA-seq variants and show that ER - positive tumours differ"
+    )
+
+
+def test_notes_that_begin_with_two_capitals_are_notes(papers_of: PapersOf) -> None:
+    text = "RT Reading Team notes\n\n- Vaswani et al. Attention Is All You Need. NeurIPS 2017.\n"
+    assert [paper.title for paper in papers_of(text, "a.txt")] == ["Attention Is All You Need"]

@@ -140,3 +140,9 @@ def test_any_change_is_read_or_told(program: str, at: int, put: str) -> None:
     text = ALL[program][:at] + put + ALL[program][at:]
     facts = extract_document(Document("a", "a.xml", text, "00", "xml"))
     assert facts.papers or facts.skipped
+
+
+@pytest.mark.parametrize("kind", ['<!DOCTYPE dblp SYSTEM "dblp.dtd">', ""])
+def test_letters_by_their_names(papers_of: PapersOf, kind: str) -> None:
+    text = kind + DBLP.replace("Anna Berg", "J&uuml;rgen Berg")
+    assert papers_of(text, "a.xml")[0].authors == ("Jürgen Berg", "Bo Dahl")

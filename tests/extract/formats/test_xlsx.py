@@ -2,6 +2,7 @@
 
 import datetime
 import io
+import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -97,8 +98,6 @@ def test_what_cannot_be_read_says_what_to_do(data: bytes, said: str) -> None:
 
 
 def test_a_zip_of_other_parts_is_no_workbook() -> None:
-    import zipfile
-
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as parts:
         parts.writestr("word/document.xml", "<a/>")
@@ -112,3 +111,29 @@ def test_a_sheet_of_endless_cells_is_no_list() -> None:
 
     with pytest.raises(Unreadable, match="1000000 rows and 20 columns"):
         text(workbook({"S": [HEADER, *ROWS]}, far_below))
+
+
+@pytest.mark.parametrize("part", ["xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/styles.xml"])
+def test_half_a_part_is_told(part: str) -> None:
+    def cut(found: bytes, name: str) -> bytes:
+        return found[:-20] if name == part else found
+
+    with pytest.raises(Unreadable, match="no workbook that can be read"):
+        text(_changed(workbook({"S": [HEADER, *ROWS]}), cut))
+
+
+def test_cells_merged_by_the_million_are_not_made() -> None:
+    def merged(found: bytes, name: str) -> bytes:
+        cells = b'</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>'
+        return found.replace(b"</sheetData>", cells) if name == "xl/worksheets/sheet1.xml" else found
+
+    with pytest.raises(Unreadable, match="17179869184 cells of this workbook are merged"):
+        text(_changed(workbook({"S": [HEADER, *ROWS]}), merged))
+
+
+def _changed(data: bytes, change: Callable[[bytes, str], bytes]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, change(old.read(name), name))
+    return out.getvalue()

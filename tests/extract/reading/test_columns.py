@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.reading.columns import columns_of
+from extract.reading.columns import NOTHING, columns_of
 from kg.facts import DocumentFacts
 
 Read = Any
@@ -164,3 +164,9 @@ Basha_2016,Basha,2016,p802-813,"Basha, P. M., and V. Latha. 2016. Evaluation of 
         "Evaluation of toxicity of zinc in biochemical parameters",
         ("P. M. Basha", "V. Latha"),
     )
+
+
+def test_signs_without_end_are_looked_at_once() -> None:
+    assert not NOTHING.fullmatch("-" * 200_000 + "a")
+    assert not NOTHING.fullmatch("." * 200_000 + "none a")
+    assert columns_of(("correspondence address" * 2000,)).kinds == (frozenset(),)

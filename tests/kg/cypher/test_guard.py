@@ -442,3 +442,17 @@ def test_hiding_looks_at_each_token_a_few_times(repeated: str) -> None:
 
 def test_the_second_pattern_of_a_subquery_hides_the_stores_own_nodes() -> None:
     assert "(b:!Facts" in guarded("MATCH (a:Paper) WHERE EXISTS { (a), (b) } RETURN a", {}).replace(" ", "")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (n WHERE (1 = 1)) RETURN count(n)",
+        "MATCH (n {id: toLower('x')}) RETURN count(n)",
+        "MATCH by = (a:Paper), (n) RETURN count(n)",
+        "MATCH SHORTEST 1 (n) RETURN count(n)",
+        "MATCH (a WHERE EXISTS { (n) }) RETURN count(a)",
+    ],
+)
+def test_brackets_in_a_node_and_names_like_words_hide_nothing_less(statement: str) -> None:
+    assert "(n:!Facts&!StoreInfo" in rendered(without_internal(tokens(statement))).replace(" ", "")
