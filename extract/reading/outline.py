@@ -14,6 +14,7 @@ from typing import Literal
 
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
+from extract.identifiers import identified
 from extract.reading import delimited, tables
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
@@ -296,13 +297,16 @@ def _is_reference(words: str) -> bool:
 
 
 def _references(rows: Iterable[tables.Row], column: int, gap: int) -> Iterator[Unit]:
-    """The cells of a column as items of a list."""
+    """The cells of a column as items of a list, and below each those of its row that say where the work is to be had."""
     for row in rows:
-        if column < len(row.cells) and row.cells[column][0] < row.cells[column][1]:
-            start, end = row.cells[column]
+        if column >= len(row.cells) or row.cells[column][0] == row.cells[column][1]:
+            continue
+        cells = [row.cells[column], *row.cells[:column], *row.cells[column + 1 :]]
+        for i, (start, end) in enumerate(cells):
             words = row.text[start - row.start : end - row.start]
-            yield Unit(0, "item", 0, row.shapes, start, end, words, gap, marker="-")
-            gap = 0
+            if i == 0 or identified(words):
+                yield Unit(0, "item", 2 * (i > 0), row.shapes, start, end, words, gap, marker="-")
+                gap = 0
 
 
 def _belongs(unit: Unit, item: Unit, before: Unit, *, lazy: bool) -> bool:

@@ -170,3 +170,14 @@ def test_signs_without_end_are_looked_at_once() -> None:
     assert not NOTHING.fullmatch("-" * 200_000 + "a")
     assert not NOTHING.fullmatch("." * 200_000 + "none a")
     assert columns_of(("correspondence address" * 2000,)).kinds == (frozenset(),)
+
+
+def test_what_a_row_says_beside_its_reference_of_where_the_work_is_stays(papers_of: PapersOf) -> None:
+    table = """Year;Signature;HREF;Samplesize
+2026;"Brauner P, et al. (2026) Charting the AI perception gap: divergent views on risk and value, in AI & Society";https://doi.org/10.1007/s00146-026-03023-8;1219
+2026;"Brauner, P, Offermann, J. (2026) Public perception of health technologies: an exploratory mapping of risks, in Frontiers in Health";https://doi.org/10.3389/fdgth.2025.1715810;193
+"""  # noqa: E501
+    assert [paper.doi for paper in papers_of(table, "a.csv")] == [
+        "10.1007/s00146-026-03023-8",
+        "10.3389/fdgth.2025.1715810",
+    ]
