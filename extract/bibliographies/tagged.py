@@ -15,8 +15,6 @@ from extract.entry import Entry, Page, Reading
 from extract.people import NamePiece
 from kg.facts import Skipped
 
-NAME = "tagged"
-"""What the format of such a document is called."""
 LISTED = re.compile(r"(?:&#?\w{1,8};|[^;；])+")
 """What stands between the signs of a list."""
 
@@ -44,7 +42,7 @@ class Dialect:
         return self.others is None or tag in self.others or any(tag in tags for tags in self.names.values())
 
 
-PADDED = re.compile(r"(?=.{4}- )[A-Z][A-Z0-9]{1,3} {0,2}-.*")
+PADDED = re.compile(r"(?=.{4}-(?: |$))[A-Z][A-Z0-9]{1,3} {0,2}-.*")
 """A tag as RIS and PubMed have it, whether a field is known by it or not: "VL  - 10", "JID - 1"."""
 HYPHEN = Dialect(
     re.compile(r"(?P<tag>[A-Z][A-Z0-9]{1,3}) {0,3}- ?(?P<value>.*)"),
@@ -63,9 +61,7 @@ HYPHEN = Dialect(
         "type": ("TY", "PT"),
     },
     bodies="CN",
-    others=frozenset(
-        ["CN", "ER", "VL", "IS", "SP", "EP", "SN", "PB", "CY", "LA", "AD", "M1", "M2", "M3", "U1", "U2", "U3"]
-    ),
+    others=frozenset(["CN", "VL", "IS", "SP", "EP", "SN", "PB", "CY", "LA", "AD", "M1", "M2", "M3", "U1", "U2", "U3"]),
 )
 PERCENT = Dialect(
     re.compile(r"%(?P<tag>[^\s\w]|[0-9A-Z])(?:[ \t]+(?P<value>.*))?"),
@@ -123,9 +119,7 @@ REFWORKS = Dialect(
         "key": ("ID",),
         "type": ("RT",),
     },
-    others=frozenset(
-        "SR ID ER VO vo IS SP OP SN AD PB PP LA ED AV RD CN DB DS U1 U2 U3 U4 U5 SF CL A3 A4 A5 T3 K2 JO".split()
-    ),
+    others=frozenset("SR VO vo IS SP OP SN AD PB PP LA ED AV RD CN DB DS U1 U2 U3 U4 U5 SF CL A3 A4 A5 T3 K2".split()),
 )
 BRACES = Dialect(
     re.compile(r"\{(?P<tag>[A-Z][^{}:]*?) ?\}: ?(?P<value>.*)"),
@@ -190,7 +184,7 @@ def _opening(text: str) -> tuple[Dialect | None, str]:
 def read(page: Page) -> Reading:
     """The records of a file whose format says that it holds nothing else."""
     document = page.document
-    if document.format != NAME:
+    if document.format != "tagged":
         return Reading()
     dialect = _opening(document.text)[0] or HYPHEN
     entries, skipped = [], []

@@ -162,3 +162,8 @@ ER  -
 def test_notes_that_begin_with_two_capitals_are_notes(papers_of: PapersOf) -> None:
     text = "RT Reading Team notes\n\n- Vaswani et al. Attention Is All You Need. NeurIPS 2017.\n"
     assert [paper.title for paper in papers_of(text, "a.txt")] == ["Attention Is All You Need"]
+
+
+def test_empty_fields_of_unknown_tags_go_on_with_nothing(papers_of: PapersOf) -> None:
+    (paper,) = papers_of("TY  - JOUR\nTI  - Small Nets\nC1  -\nST  -\nAU  - Berg, Anna\nER  -\n", "a.ris")
+    assert (paper.title, paper.authors) == ("Small Nets", ("Anna Berg",))
