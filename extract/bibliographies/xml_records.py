@@ -9,6 +9,7 @@ import itertools
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from xml.parsers import expat
 
 from extract.bibliographies.record import Record, Stated, entry_of, name_of_parts
@@ -40,12 +41,19 @@ class Element:
 
     def all(self, path: str) -> Iterator["Element"]:
         """The elements that a path leads to, such as "titles/title" or "identifier[type=doi]"."""
-        first, _, rest = path.partition("/")
-        step = STEP.fullmatch(first)
-        assert step, path
+        name, key, value, rest = _step(path)
         for one in self.below:
-            if one.name == step["name"] and (not step["key"] or one.said.get(step["key"], "").lower() == step["value"]):
+            if one.name == name and (not key or one.said.get(key, "").lower() == value):
                 yield from one.all(rest) if rest else (one,)
+
+
+@cache
+def _step(path: str) -> tuple[str, str, str, str]:
+    """The first step of a path: the name, an attribute and what it has to say; and the rest of the path."""
+    first, _, rest = path.partition("/")
+    step = STEP.fullmatch(first)
+    assert step, path
+    return step["name"], step["key"] or "", step["value"] or "", rest
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,17 +18,16 @@ from extract.formats.unreadable import Unreadable
 LARGEST_BYTES = 200_000_000
 """A document that unpacks to more than this without its pictures is none."""
 MOST_CELLS = 1_000_000
+"""A document of more cells holds no list that somebody keeps."""
 MOST_REPEATED = 1000
 """A cell or row that is repeated more often fills a sheet to its edge."""
-PICTURES = "Pictures/"
-BLOCKS = frozenset(["h", "p", "list", "table", "page"])
 LEFT_OUT = frozenset(["tracked-changes", "annotation", "notes", "forms", "desc"])
 Styles = Mapping[str, tuple[str, ...]]
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The document as Markdown; raises Unreadable where the bytes are no document or it holds no text."""
-    check(data, "document", ".odt", LARGEST_BYTES, pictures=PICTURES)
+    check(data, "document", ".odt", LARGEST_BYTES, pictures="Pictures/")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as parts:
             written = _written(ElementTree.fromstring(parts.read("content.xml")))
@@ -121,9 +120,8 @@ class _Writer:
         self._pages += 1
         titles = [one for one in page if _said(one, "class") == "title"]
         for title in titles:
-            words = [part for part in title.iter() if _name(part) == "p"]
             self._lines.open_heading(1 if self._pages == 1 else 2)
-            for part in words:
+            for part in _paragraphs(title):
                 self._inline(part)
                 self._lines.add(" ")
             self._lines.part(blank=True)
@@ -146,15 +144,9 @@ class _Writer:
     def _cell(self, cell: ElementTree.Element) -> list[str]:
         """What a cell says, as often as it is repeated; lines are parted by a sign."""
         parts = []
-        for one in cell:
-            if _name(one) in ("p", "h"):
-                self._inline(one)
-                parts.append(" ".join(self._lines.take().split()))
-            elif _name(one) not in LEFT_OUT:
-                for item in one.iter():
-                    if _name(item) in ("p", "h"):
-                        self._inline(item)
-                        parts.append(" ".join(self._lines.take().split()))
+        for one in _paragraphs(cell):
+            self._inline(one)
+            parts.append(" ".join(self._lines.take().split()))
         return ["<br>".join(filter(None, parts))] * _times(cell, "number-columns-repeated")
 
     def _inline(self, around: ElementTree.Element) -> None:
@@ -187,6 +179,15 @@ class _Writer:
         words = " ".join("".join(body.itertext()) for body in note if _name(body) == "note-body")
         self._notes.append(" ".join(words.split()))
         self._lines.add(f"[^{len(self._notes)}]")
+
+
+def _paragraphs(around: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """The paragraphs in an element, however deep in lists and tables, without those of what is left out."""
+    for one in around:
+        if _name(one) in ("p", "h"):
+            yield one
+        elif _name(one) not in LEFT_OUT:
+            yield from _paragraphs(one)
 
 
 def _times(one: ElementTree.Element, name: str) -> int:

@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 
 LARGEST_BYTES = 60_000_000
 """A workbook that unpacks to more than this is none that somebody keeps; the library holds some fifty times as much."""
-MERGED = re.compile(
-    rb'<mergeCell\b[^>]{0,99}?\bref="(?P<left>[A-Z]{1,3})(?P<top>\d{1,7}):(?P<right>[A-Z]{1,3})(?P<bottom>\d{1,7})"'
-)
+MERGED = re.compile(rb'<mergeCell\b[^>]{0,99}?\bref="(?P<range>[A-Z]{1,3}\d{1,7}:[A-Z]{1,3}\d{1,7})"')
 MOST_MERGED = 100_000
 MOST_CELLS = 5_000_000
 """A sheet of more cells, empty ones among them, holds no list that somebody keeps."""
@@ -32,8 +30,8 @@ def text(data: bytes, encoding: str | None = None) -> str:
     from openpyxl import load_workbook  # only where such a file is read
 
     check(data, "workbook", ".xlsx", LARGEST_BYTES, pictures="xl/media/")
-    _check_merged(data)
     try:
+        _check_merged(data)
         book = load_workbook(io.BytesIO(data), data_only=True, keep_links=False)
         shown = [page for page in book.worksheets if page.sheet_state == "visible"]
         written = {page.title: list(_lines(page)) for page in shown}
@@ -50,22 +48,19 @@ def text(data: bytes, encoding: str | None = None) -> str:
 
 def _check_merged(data: bytes) -> None:
     """Raise Unreadable where cells are merged by the million: the library makes each of them."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as parts:
-            sheets = [name for name in parts.namelist() if name.startswith("xl/worksheets/") and name.endswith(".xml")]
-            merged = sum(_area(found) for name in sheets for found in MERGED.finditer(parts.read(name)))
-    except BROKEN as error:
-        raise Unreadable("this is no workbook that can be read; open it and save it as .xlsx again") from error
+    with zipfile.ZipFile(io.BytesIO(data)) as parts:
+        sheets = [name for name in parts.namelist() if name.startswith("xl/worksheets/") and name.endswith(".xml")]
+        merged = sum(_area(found["range"].decode()) for name in sheets for found in MERGED.finditer(parts.read(name)))
     if merged > MOST_MERGED:
         raise Unreadable(f"{merged} cells of this workbook are merged; export what is a list")
 
 
-def _area(merged: re.Match[bytes]) -> int:
-    from openpyxl.utils import column_index_from_string
+def _area(cells: str) -> int:
+    """How many cells a range such as "A1:C2" has."""
+    from openpyxl.utils import range_boundaries
 
-    columns = [column_index_from_string(merged[side].decode()) for side in ("left", "right")]
-    rows = [int(merged[side]) for side in ("top", "bottom")]
-    area: int = (abs(columns[1] - columns[0]) + 1) * (abs(rows[1] - rows[0]) + 1)
+    left, top, right, bottom = range_boundaries(cells)
+    area: int = (abs(right - left) + 1) * (abs(bottom - top) + 1)
     return area
 
 

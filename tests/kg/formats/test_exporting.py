@@ -13,7 +13,8 @@ RECORDS = """@techreport{who, title={Global Tuberculosis Report of the Year}, au
 
 
 @pytest.mark.parametrize(
-    ("kind", "form", "ending"), [("bibtex", "bibtex", "bib"), ("ris", "tagged", "ris"), ("csl-json", "csl-json", "json")]
+    ("kind", "form", "ending"),
+    [("bibtex", "bibtex", "bib"), ("ris", "tagged", "ris"), ("csl-json", "csl-json", "json")],
 )
 def test_bodies_stand_for_the_authors_where_no_person_is_known_and_are_read_again(
     kind: str, form: str, ending: str
