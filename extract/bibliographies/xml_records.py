@@ -253,8 +253,9 @@ def _authors(element: Element, form: Form) -> Iterator[NamePiece]:
     for path in form.author:
         persons = [one for one in element.all(path) if _wrote(one)]
         for person in persons:
-            if name := _name(person):
-                yield NamePiece(person.start, person.end, name)
+            name, parts = _name(person)
+            if name:
+                yield NamePiece(min(one.start for one in parts), max(one.end for one in parts), name)
         if persons:
             return
 
@@ -265,18 +266,23 @@ def _wrote(person: Element) -> bool:
     return not roles or not WROTE.isdisjoint(roles)
 
 
-def _name(person: Element) -> str:
-    def of(paths: Paths) -> str:
-        found = next(([*person.all(path)] for path in paths if next(person.all(path), None)), [])
-        return " ".join(map(_words, found))
+def _name(person: Element) -> tuple[str, list[Element]]:
+    """The name as it is written, such as "Berg, Anna", and the elements that it is made of."""
+
+    def of(paths: Paths) -> list[Element]:
+        return next(([*person.all(path)] for path in paths if next(person.all(path), None)), [])
+
+    def said(parts: list[Element]) -> str:
+        return " ".join(filter(None, map(_words, parts)))
 
     if body := of(BODY):
-        return f"{{{body}}}"
+        return f"{{{said(body)}}}", body
     if family := of(FAMILY):
-        return name_of_parts(None, family, None, " ".join(filter(None, (of(GIVEN), of(MIDDLE)))))
-    whole = of(WHOLE) or _words(person)
+        given = [*of(GIVEN), *of(MIDDLE)]
+        return name_of_parts(None, said(family), None, said(given)), [*family, *given]
+    whole = of(WHOLE) or [person]
     corporate = person.name == "Corporate" or person.said.get("type") == "corporate"
-    return f"{{{whole}}}" if whole and corporate else whole
+    return (f"{{{said(whole)}}}" if corporate and said(whole) else said(whole)), whole
 
 
 def _tree(text: str) -> tuple[Element, tuple[int, str] | None]:
