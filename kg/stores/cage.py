@@ -2,7 +2,8 @@
 
 An engine looks at its time limit between rows, and never within one expression; nor does it know what the rest of the machine
 needs. A process can be ended from outside, whatever it is doing. What they take together has one limit: a statement alone may
-have all of it, and of several the one that takes most is ended: by itself, or from here where it cannot look.
+have all of it, and of several the one that takes most is ended: by itself, or from here where it cannot look. No more run at
+once than fit while they ask for next to nothing; the others wait.
 """
 
 import json
@@ -23,6 +24,8 @@ from kg.stores.room import CROWDED, TOO_LARGE, Table, held_by, table_here
 
 HEAP_SHARE = 0.7
 """What the embedded engine may use of the memory: beyond it, it says that the statement needs too much."""
+AT_REST_MB = 100
+"""A process holds some 90 MB before it has done anything."""
 START_S = 60.0
 BEHIND = 1.5
 """A server that is asked ends a statement by itself, if nobody else has, after so many times its limit."""
@@ -41,6 +44,7 @@ class Cage:
         self._url = url
         self._settings = settings
         self._memory = settings.query_memory_mb << 20
+        self._turns = threading.BoundedSemaphore(max(1, settings.query_memory_mb // AT_REST_MB))
         self._lock = threading.Lock()
         self._idle: list[_Process] = []
         self._busy: set[_Process] = set()
@@ -50,11 +54,30 @@ class Cage:
     def ask(
         self, query: str, parameters: Mapping[str, Any], *, timeout_s: float, row_limit: int, size_bytes: int
     ) -> Answer:
-        """See `kg.store.Store`."""
-        process = self._take(timeout_s)
+        """See `kg.store.Store`.
+
+        Its turn and the start of a process are part of the time, but a statement has half of it at least. Raises StoreCrowded
+        where its turn does not come.
+        """
         question = {"query": query, "parameters": dict(parameters), "row_limit": row_limit, "size_bytes": size_bytes}
+        start = time.monotonic()
+        if not self._turns.acquire(timeout=timeout_s / 2):
+            raise StoreCrowded(_NO_TURN)
         try:
-            found = process.ask(question, timeout_s)
+            found = self._asked(question, start + timeout_s, timeout_s)
+        finally:
+            self._turns.release()
+        if found.get("error") == QueryTooLarge.__name__:
+            raise self._over(beside=False)
+        if "error" in found:
+            raise _ERRORS.get(found["error"], StoreError)(found["message"])
+        return Answer(found["rows"], found["truncated"])
+
+    def _asked(self, question: Mapping[str, Any], until: float, timeout_s: float) -> dict[str, Any]:
+        """What a process answers, or says of the question."""
+        process = self._take(timeout_s)
+        try:
+            return process.ask(question, until, timeout_s)
         except _TookTooMuch as error:
             raise self._over(beside=error.beside) from None
         except BaseException:
@@ -62,11 +85,6 @@ class Cage:
             raise
         finally:
             self._give_back(process)
-        if found.get("error") == QueryTooLarge.__name__:
-            raise self._over(beside=False)
-        if "error" in found:
-            raise _ERRORS.get(found["error"], StoreError)(found["message"])
-        return Answer(found["rows"], found["truncated"])
 
     def close(self) -> None:
         """End all processes, whatever they are doing."""
@@ -191,19 +209,16 @@ class _Process:
         self._opened: dict[str, Any] | None = None
         self._send({"settings": settings.model_dump(exclude={"neo4j_password"}) | opened, "room": room})
 
-    def ask(self, question: Mapping[str, Any], timeout_s: float) -> dict[str, Any]:
-        """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended.
-
-        What it takes to start is part of the time, but a statement has half of it at least.
-        """
-        start = time.monotonic()
+    def ask(self, question: Mapping[str, Any], until: float, timeout_s: float) -> dict[str, Any]:
+        """The answer of the process; raises QueryTimeout, QueryError or StoreCrowded where it had to be ended: at the monotonic
+        time `until`, or after half of its time where it started late."""
         if self._opened is None:
             self._opened = self._answer(START_S)
         if "error" in self._opened:
             self.end()
             return self._opened
         self._send(question)
-        return self._answer(max(timeout_s / 2, timeout_s - (time.monotonic() - start)))
+        return self._answer(max(timeout_s / 2, until - time.monotonic()))
 
     def memory(self) -> int:
         """What it holds, in bytes; 0 where the system does not tell."""
@@ -270,4 +285,5 @@ def _environment(heap_mb: int) -> dict[str, str]:
 
 
 _TOO_LONG = "the statement ran past its time limit: ask for less, or allow more time with $KG_QUERY_TIMEOUT_S"
+_NO_TURN = "other statements run: try again in a moment"
 _CROWDED = "other statements left too little memory for this one: try again in a moment, or ask for less at a time"

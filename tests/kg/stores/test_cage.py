@@ -6,7 +6,7 @@ import pytest
 
 from kg.errors import QueryTooLarge, StoreCrowded
 from kg.settings import Settings
-from kg.stores.cage import Cage
+from kg.stores.cage import AT_REST_MB, Cage
 
 
 class Taking:
@@ -83,3 +83,11 @@ def test_a_process_that_has_grown_is_not_kept_for_the_next_statement(cage: Cage,
     cage._give_back(cast("Any", found["asked"]))
     assert (found["asked"].ended, cage._idle == [found["asked"]]) == (not kept, kept)
     assert not cage._busy
+
+
+def test_who_gets_no_turn_is_told_to_ask_again() -> None:
+    cage = Cage("embedded:nowhere", Settings(query_memory_mb=AT_REST_MB))
+    assert cage._turns.acquire(blocking=False)
+    with pytest.raises(StoreCrowded, match="other statements run: try again"):
+        cage.ask("RETURN 1 AS n", {}, timeout_s=0.01, row_limit=1, size_bytes=100)
+    assert not cage._busy, "no process was started for it"
