@@ -7,7 +7,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from kg.errors import StoreError
-from kg.fresh import graph_version
+from kg.fresh import graph_version, version_known
+from kg.store import Store
 
 MADE_OF_THE_GRAPH = "/api/"
 OTHERS = ("/api/jobs", "/api/reading", "/api/rulings", "/api/lists")
@@ -27,10 +28,7 @@ class ConditionalMiddleware:
         if scope["type"] != "http" or scope["method"] != "GET" or not _is_of_the_graph(scope["path"]):
             await self.app(scope, receive, send)
             return
-        try:
-            version = await run_in_threadpool(graph_version, scope["app"].state.store)
-        except StoreError:
-            version = ""  # the route will say what is wrong
+        version = await _version(scope["app"].state.store)
         if not version:
             await self.app(scope, receive, send)
             return
@@ -49,6 +47,15 @@ class ConditionalMiddleware:
             await send(message)
 
         await self.app(scope, receive, with_tag)
+
+
+async def _version(store: Store) -> str:
+    """What tells this state of the graph; "" where that cannot be told, and the route will say what is wrong."""
+    try:
+        known = version_known(store)
+        return await run_in_threadpool(graph_version, store) if known is None else known
+    except StoreError:
+        return ""
 
 
 def _is_of_the_graph(path: str) -> bool:

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from api.routes.depends import may_write
 from kg.desk.files import decisions_file
 from kg.errors import KgError
-from kg.fresh import asked_once, graph_version
+from kg.fresh import asked_once, graph_version, version_known
 from kg.store import Store
 
 MOST_BYTES = 64_000_000
@@ -145,13 +145,15 @@ def _asked(scope: Scope) -> Asked:
 async def _state(store: Store) -> State:
     """What there is to answer from; empty where that cannot be told, and the route will say what is wrong."""
     try:
-        return await run_in_threadpool(_state_of, store)
+        version = version_known(store)
+        if version is None:
+            version = await run_in_threadpool(graph_version, store)
+        return _state_of(store, version)
     except (KgError, OSError):
         return ()
 
 
-def _state_of(store: Store) -> State:
-    version = graph_version(store)
+def _state_of(store: Store, version: str) -> State:
     if not version:
         return ()
     file = decisions_file(store)

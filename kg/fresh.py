@@ -19,6 +19,7 @@ _SEEN: ContextVar[dict[Store, str] | None] = ContextVar("seen", default=None)
 _LOCK = Lock()
 _MAKING: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], RLock]]" = WeakKeyDictionary()
 _ANSWERS: "WeakKeyDictionary[Store, dict[tuple[Hashable, ...], tuple[str, Any]]]" = WeakKeyDictionary()
+_VERSIONS: "WeakKeyDictionary[Store, tuple[str, str]]" = WeakKeyDictionary()
 _KEPT: "WeakKeyDictionary[Store, dict[Callable[[Store], Any], tuple[str, Any]]]" = WeakKeyDictionary()
 
 
@@ -68,13 +69,34 @@ def asked_once() -> Iterator[None]:
         _SEEN.reset(token)
 
 
+def version_known(store: Store) -> str | None:
+    """The graph's version where no statement is needed to tell: it was asked for within `asked_once`, or the store says that
+    it is as it was; None elsewhere."""
+    seen = (_SEEN.get() or {}).get(store)
+    return _of_state(store) if seen is None else seen
+
+
 def graph_version(store: Store, *, anew: bool = False) -> str:
     """What tells this state of the graph from every other; "" where the store holds none. `anew`: as it is at this moment."""
+    version = _of_state(store) if anew else version_known(store)
+    if version is None:
+        version = _asked(store)
     seen = _SEEN.get()
-    if seen is not None and store in seen and not anew:
-        return seen[store]
-    rows = store.read(query("store/graph_version"))
-    version = str(rows[0]["version"]) if rows else ""
     if seen is not None:
         seen[store] = version
+    return version
+
+
+def _of_state(store: Store) -> str | None:
+    state, held = store.state(), _VERSIONS.get(store)
+    return held[1] if held and state == held[0] else None
+
+
+def _asked(store: Store) -> str:
+    before = store.state()
+    rows = store.read(query("store/graph_version"))
+    version = str(rows[0]["version"]) if rows else ""
+    if before and before == store.state():  # else it is not sure of which state it is
+        with _LOCK:
+            _VERSIONS[store] = (before, version)
     return version

@@ -104,6 +104,10 @@ class Store(Protocol):
         """
         ...
 
+    def state(self) -> str | None:
+        """What tells this state of the store from every other, without a wait; None where only a statement can tell."""
+        ...
+
     def close(self) -> None:
         """Give back what the store holds; it cannot be used afterwards."""
         ...

@@ -18,14 +18,18 @@ PROXIED = frozenset(["forwarded", "via", "x-real-ip", "cf-connecting-ip", "true-
 """What proxies add: who asks through one is not at the machine of the server, though the proxy is."""
 
 
-def store_of(request: Request) -> Store:
+async def store_of(request: Request) -> Store:  # not a thread of its own for what only looks
     """The store that the application answers from."""
     store: Store = request.app.state.store
     return store
 
 
-def settings_of(request: Request) -> ServerSettings:
+async def settings_of(request: Request) -> ServerSettings:
     """The settings of the server."""
+    return _settings(request)
+
+
+def _settings(request: Request) -> ServerSettings:
     settings: ServerSettings = request.app.state.settings
     return settings
 
@@ -69,7 +73,7 @@ def may_write(request: Request) -> bool:
     origin = request.headers.get("origin")
     if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
         return False
-    settings = settings_of(request)
+    settings = _settings(request)
     if _is_key(settings, request.headers.get("x-api-key")):
         return True
     if not settings.local_writing:

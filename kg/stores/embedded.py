@@ -108,6 +108,11 @@ class EmbeddedStore:
             folder = self._turned()
         return folder / _BESIDE if folder != self.path else None
 
+    def state(self) -> str | None:
+        """See `kg.store.Store`: the name of the generation, once it is open."""
+        folder = self._generations.current()
+        return folder.name if folder and folder == self._folder and folder != self.path else None
+
     def close(self) -> None:
         """See `kg.store.Store`."""
         self._cage.close()
@@ -200,6 +205,9 @@ class _Draft:
 
     def beside(self) -> None:
         """It is no graph yet."""
+
+    def state(self) -> None:
+        """It changes with every statement."""
 
     def close(self) -> None:
         """The store that made it closes it."""

@@ -46,6 +46,9 @@ class Generations:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._pointer = path / CURRENT
+        self._found: tuple[str, Path] = ("", path)
+        """The name that was read last, and its folder: every statement asks for it."""
 
     def check(self) -> None:
         """Raise StoreError where something other than a store is at the path."""
@@ -60,11 +63,14 @@ class Generations:
     def current(self) -> Path | None:
         """The folder of the current generation; None where there is none yet."""
         try:
-            return self.path / (self.path / CURRENT).read_text(encoding="ascii").strip()
+            name = self._pointer.read_text(encoding="ascii").strip()
         except (FileNotFoundError, NotADirectoryError):
             return self.path if (self.path / _OF_ENGINE).exists() else None
         except OSError as error:
             raise StoreError(f"{self.path}: the store cannot be opened: {error.strerror}") from error
+        if name != self._found[0]:
+            self._found = (name, self.path / name)
+        return self._found[1]
 
     def was_cut_off(self) -> bool:
         """Was an earlier release ended while it had the database open? It can only be opened to write then."""

@@ -119,6 +119,9 @@ class Neo4jStore:
     def beside(self) -> None:
         """See `kg.store.Store`: what a server's graph is made into is kept in memory alone."""
 
+    def state(self) -> None:
+        """See `kg.store.Store`: somebody else may have written at any moment."""
+
     def close(self) -> None:
         """See `kg.store.Store`."""
         self._cage.close()

@@ -53,7 +53,8 @@ def test_a_store_that_fails_is_told_of_by_the_route(
     def failing(store: Store) -> str:
         raise StoreError("gone")
 
-    monkeypatch.setattr("api.conditional.graph_version", failing)
+    for asked in ("version_known", "graph_version"):
+        monkeypatch.setattr(f"api.conditional.{asked}", failing)
     with serve(create_app(store)) as opened:
         answer = opened.get(RELATED)
     assert answer.status_code == 200

@@ -5,10 +5,13 @@ from gc import collect
 from threading import Barrier
 from weakref import ref
 
-from kg.fresh import LAST, asked_once, fresh, fresh_of, graph_version
+import pytest
+
+from kg.fresh import LAST, asked_once, fresh, fresh_of, graph_version, version_known
 from kg.load import apply
 from kg.model import Graph, Node
 from kg.store import Store
+from kg.stores.embedded import EmbeddedStore
 
 
 def graph(*papers: str) -> Graph:
@@ -87,6 +90,32 @@ def test_what_only_reads_asks_once_in_which_state_the_graph_is(embedded_store: S
     assert graph_version(embedded_store) == now
     assert fresh(embedded_store, make) == 2
     assert len(make.asked) == 2
+
+
+def test_a_store_that_is_as_it_was_is_not_asked_again_which_graph_it_holds(
+    embedded_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    apply(embedded_store, graph("a"))
+    asked: list[object] = []
+    before, again, read = graph_version(embedded_store), graph_version(embedded_store), EmbeddedStore.read
+
+    def counted(store: EmbeddedStore, *given: object, **named: object) -> object:
+        asked.append(given)
+        return read(store, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(EmbeddedStore, "read", counted)
+    assert (graph_version(embedded_store), version_known(embedded_store), asked) == (before, again, [])
+    apply(embedded_store, graph("a", "b"))
+    now = graph_version(embedded_store)
+    assert graph_version(embedded_store) == now not in (before, "")
+    asked.clear()
+    assert (graph_version(embedded_store, anew=True), version_known(embedded_store), asked) == (now, now, [])
+
+
+def test_of_a_store_that_others_may_write_it_is_asked_each_time(neo4j_store: Store) -> None:
+    apply(neo4j_store, graph("a"))
+    assert graph_version(neo4j_store)
+    assert (neo4j_store.state(), version_known(neo4j_store)) == (None, None)
 
 
 class Large:
