@@ -18,8 +18,18 @@ BEGIN, END = (
 )
 OTHER = re.compile(r"\s*(?:#\+\w+|#\s|#$)")
 """Settings and comments; #+AUTHOR is who keeps the notes."""
-DRAWERS = frozenset(["PROPERTIES", "END", "LOGBOOK", "ID", "CUSTOM_ID"])
-"""What Org itself writes."""
+DRAWERS = frozenset(["PROPERTIES", "END", "ID", "CUSTOM_ID"])
+LOGBOOK = re.compile(r"\s*:LOGBOOK:\s*$", re.IGNORECASE)
+PLANNED = re.compile(r"\s*(?:DEADLINE|SCHEDULED|CLOSED):\s*[<\[]\d{4}-\d\d-\d\d")
+COOKIE = re.compile(r"\s*\[(?:\d*/\d*|\d*%)\]")
+"""What Org itself writes: drawers, what was clocked, when something is due, how much of it is done."""
+KEY = r"[\w](?:[\w:.+/-]*[\w])?"
+CITED = re.compile(
+    rf"\[\[(?:no)?cite[a-z]{{0,12}}:(?P<linked>[^\[\]]{{1,500}})\](?:\[[^\[\]]*\])?\]"
+    rf"|(?<![\w\[/:])cite[a-z]{{0,12}}:(?P<bare>&?{KEY}(?:[,;]&?{KEY})*)"
+)
+"""As org-ref cites: "cite:berg2019,dahl2020", "[[cite:&berg2019;&dahl2020 p. 3]]"."""
+MARKED_KEY, PLAIN_KEY = re.compile(rf"&(?P<key>{KEY})"), re.compile(rf"(?P<key>{KEY})")
 LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
 SNIPPET = re.compile(r"@@[\w-]+:.*?@@")
 """What is meant for one kind of export alone."""
@@ -36,13 +46,15 @@ def text(data: bytes, encoding: str | None = None) -> str:
 
 
 def _lines(lines: list[str]) -> Iterator[str]:
-    in_code = False
+    in_code, in_logbook = False, False
     depth = 0
     declared = {
         word.split("(")[0] for line in lines if (told := DECLARED.match(line)) for word in told["states"].split()
     }
     for line in lines:
-        if in_code or BEGIN.match(line):
+        if in_logbook or LOGBOOK.match(line):
+            in_logbook = line.strip().upper() != ":END:"
+        elif in_code or BEGIN.match(line):
             fence = BEGIN.match(line) or END.match(line)
             in_code = not END.match(line)
             yield "```" if fence else line
@@ -52,19 +64,19 @@ def _lines(lines: list[str]) -> Iterator[str]:
         elif heading := HEADING.match(line):
             state = heading["state"] or ""
             kept = "" if not state or state in declared or STATE.fullmatch(state) else f"{state} "
-            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(kept + heading['words'])}"
+            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(kept + COOKIE.sub('', heading['words']))}"
         elif named := PROPERTY.match(line):
             if named["name"].upper() not in DRAWERS and named["value"]:
                 yield f"{named['name'].replace('_', ' ').capitalize()}: {_linked(named['value'])}"
         elif RULE.match(line):
             yield line.replace("+", "|")
-        elif not OTHER.match(line):
+        elif not OTHER.match(line) and not PLANNED.match(line):
             yield _marked(line)
 
 
 def _marked(line: str) -> str:
     """The line with its links and emphasis as Markdown has them."""
-    line = SNIPPET.sub("", line)
+    line = CITED.sub(_cited, SNIPPET.sub("", line))
     pieces, at = [], 0
     for found in LINK.finditer(line):
         pieces += [EMPHASIS.sub(_emphasis, line[at : found.start()]), _link(found)]
@@ -78,6 +90,13 @@ def _linked(line: str) -> str:
 
 def _link(found: re.Match[str]) -> str:
     return link(found["words"], found["target"]) if found["words"] else found["target"]
+
+
+def _cited(found: re.Match[str]) -> str:
+    """The keys as Pandoc has them."""
+    linked = found["linked"]
+    keys = (MARKED_KEY if linked and "&" in linked else PLAIN_KEY).finditer(linked or found["bare"])
+    return f"[{'; '.join('@' + key['key'] for key in keys)}]"
 
 
 def _emphasis(found: re.Match[str]) -> str:

@@ -53,6 +53,13 @@ def test_headings_with_properties_are_papers(papers_in: Callable[[str, bytes], l
         ("| a | b |\n|---+---|", "| a | b |\n|---|---|"),
         ("#+begin_src python\n* no heading\n#+end_src", "```\n* no heading\n```"),
         ("[[broken", "[[broken"),
+        ("see cite:berg2019 and citep:dahl_nets,ek-2020.", "see [@berg2019] and [@dahl_nets; @ek-2020]."),
+        ("[[cite:&berg2019;see &dahl2020 p. 3]]", "[@berg2019; @dahl2020]"),
+        ("[[cite:berg2019,dahl2020][p. 3]]", "[@berg2019; @dahl2020]"),
+        ("[cite:@berg2019] https://a.org/cite:b", "[cite:@berg2019] https://a.org/cite:b"),
+        ("* A [2/3]\n** DONE B [66%] :key:", "# A\n## B"),
+        ("SCHEDULED: <2020-01-02 Thu>\n  CLOSED: [2020-01-02 Thu 10:00]", ""),
+        (":LOGBOOK:\nCLOCK: [2020-01-02]\n- State DONE\n:END:\nA", "A"),
         ("", ""),
     ],
 )
