@@ -16,6 +16,7 @@ from extract.entry import Entry, Offsets, Page
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
+from extract.reading.wraps import ADDRESS
 from extract.relations import relations_of
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
@@ -241,7 +242,7 @@ def _document_title(page: Page, front: Mapping[int, str]) -> str | None:
     shown = plain(title_in_front(page, front)) or (
         plain(head.content) if head and head.kind in ("heading", "text") else ""
     )
-    return shown if 0 < len(shown) <= LONGEST_TITLE else None
+    return shown if 0 < len(shown) <= LONGEST_TITLE and not ADDRESS.fullmatch(shown) else None
 
 
 def _passages(document: Document, facts: DocumentFacts) -> tuple[Passage, ...]:

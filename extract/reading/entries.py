@@ -11,6 +11,7 @@ from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
+from extract.reading.bare import bare_works
 from extract.reading.cited_so import cited_so
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.extents import Extents, Region
@@ -27,6 +28,7 @@ from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.titles import names_an_occasion, opens_with_an_occasion
 from extract.venues import first_dated
+from kg.facts import PaperStatus
 from kg.ids import folded
 
 STATES = frozenset("AVYILGEKNP")
@@ -111,6 +113,7 @@ class _Page:
         self.own_ends = {i: self._own_end(i) for i in self.records}
         self.ends = self._ends(model)
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
+        self.bare = bare_works(self.units, {j for i in self.records for j in range(self.starts[i], self.ends[i])})
 
     def reading(self) -> Reading:
         """The entries, and the lines that they take."""
@@ -126,7 +129,14 @@ class _Page:
             taken |= set(range(self.units[self.starts[i]].first, entry.last + 1))
             owners.append((self.ends[i], entry_key(entry)))
         entries = self._with_lost(self._without_contents(entries))
-        return Reading(tuple(entries), frozenset(taken))
+        for i, values in self.bare.items():
+            unit = self.units[i]
+            status: PaperStatus = "reference" if above[i].references else "entry"
+            entries.append(
+                Entry(unit.first, unit.last, None, unit.shapes, above[i].topics, status=status, values=values)
+            )
+            taken |= set(range(unit.first, unit.last + 1))
+        return Reading(tuple(sorted(entries, key=lambda entry: entry.first)), frozenset(taken))
 
     def _forms(self, chosen: set[int]) -> dict[int, Form]:
         """Unit with the title -> its form; what is sure to be a record becomes one, and no other field of it is."""
@@ -489,7 +499,7 @@ class _Page:
                 lines = []
             elif i not in self.is_record and unit.kind == "text" and names_an_occasion(plain(unit.text)) and unit.gap:
                 occasion = _occasion(unit) or occasion
-            if i in self.is_record:
+            if i in self.is_record or i in self.bare:
                 if unit.kind == "text":
                     if lines and 2 < widest + 1 < unit.gap + 1 and run == 0:
                         lines = lines[:-1]  # a wider gap than any before: the heading that stood in it was lost
@@ -517,7 +527,7 @@ class _Page:
     def _above(self, i: int, lines: tuple[str, ...], occasion: Occasion | None) -> _Above:
         """What stands above a record; `lines` are the topics, and `occasion` what is stated, without a heading's mark."""
         outer = self.units[i].parent
-        while outer >= self.starts[i]:  # an item that opens the record is part of it
+        while outer >= self.starts.get(i, i):  # an item that opens the record is part of it
             outer = self.units[outer].parent
         above = self._said_by(outer)
         return replace(above, topics=(*above.topics, *lines), occasion=above.occasion or occasion)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from extract.shape import Shaped
 
 LABELLED = re.compile(r"[*_]{0,2}[\w-]+(?: [\w-]+)?[*_]{0,2}::?[*_]{0,2}(?:\s|$)")
+ADDRESS = re.compile(r"\W*https?://\S+\s*")
 
 NARROWEST, WIDEST = 45, 130
 """Characters in a line of a text that an editor has wrapped."""
@@ -68,7 +69,7 @@ class Wraps:
         if _spans_link(above, below):
             return True
         length = len(above.line.text.rstrip())
-        if LABELLED.match(below.content):
+        if LABELLED.match(below.content) or (ADDRESS.fullmatch(above.content) and ADDRESS.fullmatch(below.content)):
             return False
         runs_on = not above.content.endswith(ENDS_SENTENCE)
         if self.width:

@@ -406,6 +406,7 @@ def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:
 def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
     facts = [one.fact for one in work.stated]
     title = work.title
+    named = [work.identifier] if work.identifier and not title else []
     forms = {form for fact in facts for form in (fact.title, *fact.titles) if form}
     dated = sorted((fact for fact in facts if fact.year is not None), key=lambda fact: fact.year_inferred)
     year = dated[0].year if dated else year_of(facts)
@@ -421,7 +422,7 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
         "year_inferred": dated[0].year_inferred if dated else year is not None, "venue": venue.venue if venue else None,
         "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
         "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
-        "aliases": sorted(forms - {title or ""}), "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
+        "aliases": sorted(forms - {title or ""}) or named, "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
         "because": list(work.because),
     }  # fmt: skip
 

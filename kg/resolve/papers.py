@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from kg.facts import Decision, PaperFact
-from kg.ids import digest, own_ids, slug, work_name
+from kg.ids import digest, identifier_keys, own_ids, slug, work_name
 from kg.resolve.components import Group, Link, groups
 from kg.resolve.decisions import Decided, Lookup, decide
 from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
@@ -67,6 +67,12 @@ class Work:
         titles = [s.fact.title for s in self.stated if s.fact.title]
         title = next((t for t in titles if not t.isupper()), titles[0] if titles else None)
         return next((t for t in titles if title and t.casefold().startswith(f"{title.casefold()}:")), title)
+
+    @property
+    def identifier(self) -> str | None:
+        """What names it beside a title: "arXiv:1706.03762", "doi:10.1038/nature14539"."""
+        keys = (key for one in self.stated for key in identifier_keys({"arxiv": one.fact.arxiv, "doi": one.fact.doi}))
+        return next((key.replace("arxiv:", "arXiv:") for key in keys), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +137,9 @@ def _undecided(n: int, apart: Sequence[tuple[int, int]], links: Sequence[Link]) 
 
 def ladder(members: tuple[Stated, ...]) -> tuple[str, ...]:
     """What a work may be called by: its title, with its first author and year, with what states it first and where."""
-    title = Work("", members).title
-    first = min(members, key=lambda s: s.ref)
-    base = slug(title) if title else f"untitled-{digest(first.document, first.fact.span.quote)}"
+    work, first = Work("", members), min(members, key=lambda s: s.ref)
+    name = work.title or work.identifier
+    base = slug(name) if name else f"untitled-{digest(first.document, first.fact.span.quote)}"
     year = next((one.fact.year for one in members if one.fact.year is not None), None)
     listed = fullest_list(members)
     family = listed.fact.authors[0].family if listed else None

@@ -107,3 +107,26 @@ def test_no_id_comes_to_mean_another_thing_or_is_lost(order: list[int], gone: li
                 for places in (one for one in stood_for if one & there):
                     assert not places <= there or any(places & one for one in reached), f"{label} {node_id} is lost"
                     assert not found or places & reached[0], f"{label} {node_id} is another"
+
+
+def test_a_work_without_a_title_is_called_by_its_identifier(notes: NotesOf) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(None, arxiv="1706.03762")
+    a.paper(None, doi="10.1038/nature14539")
+    b.paper(None, arxiv="1706.03762")
+    graph = resolve([a.facts, b.facts])
+    papers = {node.id: node.properties["aliases"] for node in graph.nodes if node.label == "Paper"}
+    assert papers == {
+        "arxiv-1706-03762": ["arXiv:1706.03762"],
+        "doi-10-1038-nature14539": ["doi:10.1038/nature14539"],
+    }
+
+
+def test_a_title_that_another_document_states_is_its_name(notes: NotesOf) -> None:
+    a, b = notes("a"), notes("b")
+    a.paper(None, arxiv="1706.03762")
+    b.paper("Attention Is All You Need", "Ashish Vaswani", arxiv="1706.03762")
+    graph = resolve([a.facts, b.facts])
+    assert [(node.id, node.properties.get("aliases")) for node in graph.nodes if node.label == "Paper"] == [
+        ("attention-is-all-you-need", None)
+    ]

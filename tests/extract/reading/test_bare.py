@@ -1,0 +1,58 @@
+"""Lists of nothing but addresses and identifiers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+PapersOf = Callable[..., list[Any]]
+
+LIST = """# To read
+
+## Transformers
+- <https://arxiv.org/abs/1706.03762>
+- [ ] [https://arxiv.org/pdf/1810.04805.pdf](https://arxiv.org/pdf/1810.04805.pdf)
+- [x] doi: 10.1038/nature14539
+
+## Others
+https://www.nature.com/articles/about-us-and-others-with-a-long-name
+https://doi.org/10.1103/PhysRevLett.116.061102
+1. arXiv:astro-ph/9611130
+2. [pdf](https://arxiv.org/pdf/2005.14165v4)
+"""
+
+
+def test_each_is_a_work_without_a_title(papers_of: PapersOf) -> None:
+    found = [(paper.title, paper.arxiv or paper.doi, paper.topics) for paper in papers_of(LIST)]
+    assert found == [
+        (None, "1706.03762", ("Transformers",)),
+        (None, "1810.04805", ("Transformers",)),
+        (None, "10.1038/nature14539", ("Transformers",)),
+        (None, "10.1103/PhysRevLett.116.061102", ("Others",)),
+        (None, "astro-ph/9611130", ("Others",)),
+        (None, "2005.14165", ("Others",)),
+    ]
+
+
+def test_the_address_below_a_title_is_no_work_of_its_own(papers_of: PapersOf) -> None:
+    notes = "".join(
+        f"- **{title}**, Anna Berg and Bo Dahl, ICML 2019\n  - https://arxiv.org/abs/1901.0000{n}\n"
+        for n, title in enumerate(["Wide Nets Learn Faster", "Deep Nets Forget Less", "Small Nets See More"])
+    )
+    assert [paper.title for paper in papers_of(notes)] == [
+        "Wide Nets Learn Faster",
+        "Deep Nets Forget Less",
+        "Small Nets See More",
+    ]
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "# Tool\n\nhttps://doi.org/10.1038/nature14539\n\nRun `make`.\n",
+        "# Tool\n\n- https://doi.org/10.5281/zenodo.1234\n- https://doi.org/10.6084/m9.figshare.99\n",
+        "# Links\n\n- https://example.org/a\n- [docs](https://arxiv.org/abs/1706.03762)\n- see arXiv:1810.04805 and more\n",
+    ],
+)
+def test_what_may_lead_anywhere_is_no_work(papers_of: PapersOf, page: str) -> None:
+    assert papers_of(page) == []
