@@ -23,7 +23,7 @@ TURNED_AT_LEAST = 2
 """So many names make a list that is turned as a whole: alone "Steven HOI" may be a person of that family name."""
 ET_AL = re.compile(
     r"(?<![,\s])[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
-    rf"and\s+{COMPANY}\b)\s*|,?\s*(?:…|\.{3})\s*$",
+    rf"and\s+{COMPANY}\b|\[?(?:и|та|і)\s+(?:др|ін)\b\.?\]?)\s*|,?\s*(?:…|\.{3})\s*$",
     re.IGNORECASE,
 )
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"

@@ -14,6 +14,7 @@ from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.bare import bare_works
 from extract.reading.cited_so import cited_so
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
+from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
 from extract.reading.features import host_of
 from extract.reading.field_names import NAMES
@@ -42,7 +43,7 @@ SHARE_STATED = 0.6
 """A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
 REFERENCES = re.compile(
     r"(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?|literatur(?:verzeichnis)?|bibliograf[ií]a|"
-    r"bibliographie|referencias|refer[eê]ncias|riferimenti|литература|список\s+литературы|参考文献|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
+    r"bibliographie|referencias|refer[eê]ncias|riferimenti|(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|参考文献|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
 YEAR_ABOVE = re.compile(
@@ -279,7 +280,8 @@ class _Page:
         if above.references and (owner or unit.kind != "row"):
             entry = replace(entry, status="reference", cited_by=(owner,) if owner else ())
         told = unit.index in self.forms or title_cell(unit) is not None
-        if told or not _is_reference_string(read) or entry.title is None:
+        described = is_described(unit)
+        if told or entry.title is None or not (described or _is_reference_string(read)):
             return entry
         start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
         end = min(end, start + MOST_REFERENCE)
@@ -289,9 +291,9 @@ class _Page:
             return entry
         title = (start + parsed.title[0], start + parsed.title[1])
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
-        if 2 * overlap < entry.title[1] - entry.title[0]:
+        if 2 * overlap < entry.title[1] - entry.title[0] and not described:
             return entry
-        whole = _before_slashes(self.text, self._whole(entry.title, title))
+        whole = title if described else _before_slashes(self.text, self._whole(entry.title, title))
         return replace(entry, title=whole, reference=(start, end), parsed=parsed)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:

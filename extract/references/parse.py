@@ -13,6 +13,7 @@ from extract.people import ET_AL, looks_like_name
 from extract.references.authors import reference_authors
 from extract.references.cues import CUES
 from extract.references.features import features_of
+from extract.references.isbd import fields_by_signs
 from extract.references.reference import Offsets, Reference, ReferenceAuthor
 from extract.references.tokens import Token, tokens_of
 from extract.text.clean import TAG
@@ -52,6 +53,7 @@ BEFORE_VOLUME = re.compile(r",(?= *\d)|\bvol\b|\s(?!(?:19|20)\d\d\b|\d{1,3}(?:st
 LONGEST_VENUE = 200
 ROLE_OF_PAGES = re.compile(r"(?:pages?|pp?|pgs?|seiten?|s)\b[\s.:]*", re.IGNORECASE)
 ROLE_OF_VOLUME = re.compile(r"(?:volumes?|vols?|band|bd|tome|tom|jahrgang)\b[\s.:]*", re.IGNORECASE)
+PAIRS = {")": "(", "]": "[", "»": "«"}
 LABEL = re.compile(r"[\W_]*[^\W\d_][\w ()-]{0,30}?[*_]*:{1,2}[\s*_]+[\"'“]?")
 """ "citation: ", "**Reference**: "."""
 QUOTED = re.compile(r"(?<!\w)[\"“„«](?=\S|\s\S)([^\"“”„«»]{8,400})[\"”“»]")
@@ -71,7 +73,7 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
         model = shipped()
     bare = _plain(text[:LONGEST])
     tokens = tokens_of(bare)
-    found = _stretches(tokens, model.label(features_of(bare, tokens)))
+    found = _stretches(tokens, model.label(features_of(bare, tokens))) | fields_by_signs(bare)
     title = _quoted(bare, next(iter(_words(bare, found.get("title", []))), None))
     container = _container(bare, found.get("container", []))
     colon = _colon_behind_names(bare)
@@ -125,6 +127,11 @@ def parse_labelled(text: str) -> tuple[int, Reference]:
         return 0, whole
     behind = parse_reference(text[label.end() :])
     return (label.end(), behind) if behind.authors else (0, whole)
+
+
+def title_by_signs(text: str) -> Offsets | None:
+    """Where the title of a reference stands that has the signs of ISBD between its fields; None for any other text."""
+    return next(iter(fields_by_signs(_plain(text[:LONGEST])).get("title", ())), None)
 
 
 def _plain(text: str) -> str:
@@ -223,9 +230,8 @@ def _trimmed(text: str, at: Offsets) -> Offsets:
     while start < end and not text[start].isalnum() and not (text[start] in "([" and _closed(text, start, end)):
         start += 1
     while end > start and not text[end - 1].isalnum() and text[end - 1] not in "?!%+":
-        if text[end - 1] in ")]" and text[start:end].count("(["[text[end - 1] == "]"]) >= text[start:end].count(
-            text[end - 1]
-        ):
+        opening = PAIRS.get(text[end - 1])
+        if opening and text[start:end].count(opening) >= text[start:end].count(text[end - 1]):
             break
         end -= 1
     return start, end
