@@ -1,8 +1,8 @@
 """Keys: names of works that a text and its bibliography agree on, exact where words are not.
 
-In texts: "[@berg2019; @dahl2020, p. 3]" and "@berg2019" (Pandoc, Quarto, Zotero), "[cite:@berg2019]" (Org), "\\cite{berg2019}",
-"{Berg:2019vg}" (Papers), "[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another note's file, "[12]", "[3-5]"
-and "[^2]" with a list that numbers what it lists.
+In texts: "[@berg2019; @dahl2020, p. 3]" and "@berg2019" (Pandoc, Quarto, Zotero), "[cite:@berg2019]" (Org), "cite:berg2019"
+(org-ref), "\\cite{berg2019}", "{Berg:2019vg}" (Papers), "[[Berg2019]]" and "[[berg2019|words]]" (vaults), links to another
+note's file, "[12]", "[3-5]" and "[^2]" with a list that numbers what it lists.
 Formats that have other commands for it write them as Pandoc does. What a record is cited by stands in its bibliography,
 before its reference ("[12] Berg, A."), in a note's front matter or in the name of its file.
 """
@@ -37,6 +37,13 @@ SHORT_YEAR = re.compile(r"(?P<name>[A-Z]?[a-zà-ÿ]{2,})(?P<year>\d\d)[a-z]?")
 """ "joyal86", a key of LaTeX."""
 THIS_CENTURY = 40
 """Of years of two digits those below are of this century."""
+KEY_OF_ORG = r"\w(?:[\w:.+/-]{0,100}\w)?"
+WORDS_OF_ORG = r"[^&;\n\[\]]{0,40}"
+ORG_REF = re.compile(
+    rf"(?<![\w/:.@])(?:no)?cite[a-z]{{0,12}}:(?:(?P<keys>{KEY_OF_ORG}(?:[,;]{KEY_OF_ORG})*)(?![^\n\[\]:&]{{0,40}}(?<!\w)&)|"
+    rf"(?P<marked>{WORDS_OF_ORG}&{KEY_OF_ORG}(?:{WORDS_OF_ORG};{WORDS_OF_ORG}&{KEY_OF_ORG})*))"
+)
+""" "cite:berg2019,dahl2020", "cite:see &berg2019 p. 3;&dahl2020", of org-ref."""
 OF_PAPERS = r"[^\W\d_][\w'’-]*:(?:1[6-9]|20)\d\d[a-z]{2,3}"
 PAPERS = re.compile(rf"\{{(?P<keys>{OF_PAPERS}(?:,\s*{OF_PAPERS})*)\}}")
 """ "{Berg:2019vg, Dahl:2020ab}", of Papers."""
@@ -70,7 +77,7 @@ def find_keys(text: str) -> list[FoundKey]:
     wiki = list(_wiki(text))
     around = [(key.start, key.end) for key in wiki]
     pandoc = [key for key in _pandoc(text) if not any(a < key.start and key.end < b for a, b in around)]
-    found = [*pandoc, *_latex(text), *_papers(text), *wiki, *_notes(text), *_numbers(text)]
+    found = [*pandoc, *_latex(text), *_org_ref(text), *_papers(text), *wiki, *_notes(text), *_numbers(text)]
     return sorted(found, key=lambda key: (key.start, key.end, key.key))
 
 
@@ -97,6 +104,15 @@ def _papers(text: str) -> Iterator[FoundKey]:
         for part in re.finditer(r"[^,\s]+", match["keys"]):
             start = match.start("keys") + part.start()
             yield FoundKey(start, start + len(part.group()), part.group())
+
+
+def _org_ref(text: str) -> Iterator[FoundKey]:
+    """Each key of "cite:berg2019,dahl2020" or "cite:see &berg2019 p. 3;&dahl2020"."""
+    for match in ORG_REF.finditer(text) if "cite" in text else ():
+        name = "keys" if match["keys"] else "marked"
+        for part in re.finditer(rf"{'&' * (name == 'marked')}(?P<key>{KEY_OF_ORG})", match[name]):
+            start, end = (match.start(name) + place for place in part.span("key"))
+            yield FoundKey(start, end, part["key"], by_command=True)
 
 
 def _wiki(text: str) -> Iterator[FoundKey]:

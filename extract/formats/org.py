@@ -23,13 +23,6 @@ LOGBOOK = re.compile(r"\s*:LOGBOOK:\s*$", re.IGNORECASE)
 PLANNED = re.compile(r"\s*(?:DEADLINE|SCHEDULED|CLOSED):\s*[<\[]\d{4}-\d\d-\d\d")
 COOKIE = re.compile(r"\s*\[(?:\d*/\d*|\d*%)\]")
 """What Org itself writes: drawers, what was clocked, when something is due, how much of it is done."""
-KEY = r"[\w](?:[\w:.+/-]*[\w])?"
-CITED = re.compile(
-    rf"\[\[(?:no)?cite[a-z]{{0,12}}:(?P<linked>[^\[\]]{{1,500}})\](?:\[[^\[\]]*\])?\]"
-    rf"|(?<![\w\[/:])cite[a-z]{{0,12}}:(?P<bare>&?{KEY}(?:[,;]&?{KEY})*)"
-)
-"""As org-ref cites: "cite:berg2019,dahl2020", "[[cite:&berg2019;&dahl2020 p. 3]]"."""
-MARKED_KEY, PLAIN_KEY = re.compile(rf"&(?P<key>{KEY})"), re.compile(rf"(?P<key>{KEY})")
 LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
 SNIPPET = re.compile(r"@@[\w-]+:.*?@@")
 """What is meant for one kind of export alone."""
@@ -64,7 +57,7 @@ def _lines(lines: list[str]) -> Iterator[str]:
         elif heading := HEADING.match(line):
             state = heading["state"] or ""
             kept = "" if not state or state in declared or STATE.fullmatch(state) else f"{state} "
-            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(kept + COOKIE.sub('', heading['words']))}"
+            yield f"{'#' * min(6, depth + len(heading['stars']))} {_marked(kept + COOKIE.sub('', heading['words']).strip())}"
         elif named := PROPERTY.match(line):
             if named["name"].upper() not in DRAWERS and named["value"]:
                 yield f"{named['name'].replace('_', ' ').capitalize()}: {_linked(named['value'])}"
@@ -76,7 +69,7 @@ def _lines(lines: list[str]) -> Iterator[str]:
 
 def _marked(line: str) -> str:
     """The line with its links and emphasis as Markdown has them."""
-    line = CITED.sub(_cited, SNIPPET.sub("", line))
+    line = SNIPPET.sub("", line)
     pieces, at = [], 0
     for found in LINK.finditer(line):
         pieces += [EMPHASIS.sub(_emphasis, line[at : found.start()]), _link(found)]
@@ -90,13 +83,6 @@ def _linked(line: str) -> str:
 
 def _link(found: re.Match[str]) -> str:
     return link(found["words"], found["target"]) if found["words"] else found["target"]
-
-
-def _cited(found: re.Match[str]) -> str:
-    """The keys as Pandoc has them."""
-    linked = found["linked"]
-    keys = (MARKED_KEY if linked and "&" in linked else PLAIN_KEY).finditer(linked or found["bare"])
-    return f"[{'; '.join('@' + key['key'] for key in keys)}]"
 
 
 def _emphasis(found: re.Match[str]) -> str:

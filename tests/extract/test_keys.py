@@ -18,6 +18,10 @@ FactsOf = Callable[..., DocumentFacts]
         ("@bergSmallNets2019 shows", ["bergSmallNets2019"]),
         ("@fig-growth2019 and @tbl-1 show what @figueroa2019 says", ["figueroa2019"]),
         ("[cite:@berg2019]", ["berg2019"]),
+        ("cite:berg2019,dahl_nets and citep:ek-2020.", ["berg2019", "dahl_nets", "ek-2020"]),
+        ("cite:berg2019 in R&D, and cite:&dahl2020", ["berg2019", "dahl2020"]),
+        ("cite:see also &berg2019", ["berg2019"]),
+        ("cite:&berg2019;see &dahl2020 p. 3", ["berg2019", "dahl2020"]),
         (r"\citep[see][p. 3]{berg2019, dahl2020}", ["berg2019", "dahl2020"]),
         ("see [[Berg2019]] and [[notes/@dahl2020#Method|Dahl]]", ["Berg2019", "dahl2020"]),
         ("see [Berg](./papers/Berg%202019.md)", ["Berg 2019"]),
@@ -35,6 +39,7 @@ def test_the_forms_of_keys(text: str, keys: list[str]) -> None:
     "text",
     [
         "anna@berg.org",
+        "they cite: nobody; see https://a.org/cite:berg2019",
         "https://x.org/@anna",
         "![[figure.png]]",
         "[12](https://x.org)",
