@@ -7,13 +7,14 @@ import re
 from extract.references.reference import Offsets
 
 CAPITAL = r"[^\W\d_a-zа-яё]"
-INITIALS = rf"{CAPITAL}[a-zа-яё]?\.(?:[\s-]?{CAPITAL}\.){{0,2}}"
-NAME = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?,?\s{INITIALS}"
+INITIALS = rf"{CAPITAL}[a-zа-яё]?\.(?:[\s-]?{CAPITAL}\.|{CAPITAL}(?=\s)){{0,2}}"
+INITIAL = re.compile(INITIALS)
+NAME = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?,?\s{INITIALS}(?:\s(?:[Dd][eu]|[Vv][ao]n|[Dd]er)(?=,))?"
 AND, MORE = r"(?:\s?,|,?\s(?:and|и|&))\s", r",?\s(?:и\sдр\b\.?|et\sal\b\.?)"
 HEAD = re.compile(rf"\W*(?:\d{{1,3}}[.)\]]\s+)?(?P<names>{NAME}(?:{AND}{NAME})*(?:{MORE})?)\s+(?=\S)")
 BY = re.compile(rf"\s/\s(?P<names>{INITIALS}\s?{CAPITAL}[\w’'-]+[^;/]*)")
 """The statement of responsibility, as far as its authors go."""
-AREA = re.compile(r"(?<=[.»”\")\]?!])\s+[–—-]{1,2}\s+(?=\S)")
+AREA = re.compile(r"(?<=[.»”\")\]?!])(?:\s+[–—-]{1,2}\s+|\s*—\s*)(?=\S)")
 CONTAINED = re.compile(r"\s//\s(?=\S)")
 IMPRINT = re.compile(r"(?P<place>[^\d:]{1,60}?)\s?:\s(?P<publisher>[^:]{2,80}?),\s(?P<year>(?:1[5-9]|20)\d\d)\b")
 YEAR = re.compile(r"(?<![\d–-])(?:1[5-9]|20)\d\d(?![\d–-])")
@@ -38,7 +39,7 @@ def fields_by_signs(text: str) -> dict[str, list[Offsets]]:
     if by and contained and by.start() > contained.start():
         by = None  # who edited what contains it
     imprint = None if contained else next((found for at in areas if (found := _imprint(text, at))), None)
-    named = max((one for one in (head, by) if one), key=lambda one: one["names"].count(","), default=None)
+    named = max((one for one in (head, by) if one), key=_n_names, default=None)
     if named is None or not (contained or (imprint and (by or len(areas) >= BOOK))):
         return {}
     start = head.end() if head else 0
@@ -62,6 +63,11 @@ def fields_by_signs(text: str) -> dict[str, list[Offsets]]:
     if pages := PAGES.search(text, areas[0] if areas else title[1]):
         fields["pages"] = [pages.span("pages")]
     return fields
+
+
+def _n_names(stated: re.Match[str]) -> int:
+    """How many names a heading or a statement of responsibility has."""
+    return len(INITIAL.findall(stated["names"]))
 
 
 def _imprint(text: str, area: int) -> re.Match[str] | None:
