@@ -15,11 +15,27 @@ from extract.reading.features import VENUES, WORD
 from extract.reading.roles import Read
 from extract.text.clean import TAG
 from extract.text.lexis import lean_of
+from kg.names import is_body
 from kg.surnames import is_surname
 
 NEAR = 90
 """So many letters behind a title are looked at."""
+LONGEST_LEAD = 1000
+"""Letters of the names before a title."""
 MARKS = re.compile(r"(?:<[^<>]{0,200}>|[\W_])*+")
+LINK_BEHIND = re.compile(r"[*_\"'”]{0,3}\]\([^()\s]*\)[*_]{0,3}")
+BODY = re.compile(
+    r"\s*[(\[]\s*(?:[Tt]he\s+)?(?P<name>[A-Z][\w./&-]*(?:\s[\w./&-]+){0,5}\s(?:Collaborations?|Consortium|Team))"
+    r"(?P<more>\s+et\s+al\.?)?,?\s+(?P<year>(?:19|20)\d\d)[a-z]?\s*[)\]]"
+)
+""" "(Lake Survey Collaboration, 2024)"."""
+CAPITAL = r"[^\W\d_a-zà-ÿ]"
+INVERTED = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+){{0,2}},\s(?:{CAPITAL}\.[\s-]?){{1,4}}"
+LEADING = re.compile(
+    rf"\W*(?:\d{{1,3}}[.)\]]\s+)?(?P<names>{INVERTED}(?:(?:\s*,)?\s*(?:(?:and|&|et|und|y)\s+)?{INVERTED})+)"
+    r"[\s,.]*(?:\(?(?:19|20)\d\d[a-z]?\)?)?\W*"
+)
+""" "Berg, A.R., and Dahl, B. (2024). " and nothing else before a title."""
 ADDRESS_BEHIND = re.compile(r"^\]\([^()\s]*\)")
 ARROW = re.compile(r"[>→]")
 """ "Title -> berg2019" leads to another work, or to a note on it."""
@@ -44,10 +60,25 @@ def cited_so(text: str, read: Read, title: Offsets) -> CitedSo | None:
     before = _citation(text, unit.start, title[0])
     if before and not _has_words(text[before.end : title[0]]) and _is_told(before, stands_before=True):
         return before
-    behind = _citation(text, title[1], min(unit.end, title[1] + NEAR))
+    link = LINK_BEHIND.match(text, title[1], unit.end)
+    start = link.end() if link else title[1]
+    behind = _of_body(text, start, unit.end) or _citation(text, start, min(unit.end, start + NEAR))
     if behind and _is_told(behind, stands_before=False):
         return behind
     return _key(text, read, title)
+
+
+def names_before(text: str, start: int, end: int) -> tuple[NamePiece, ...]:
+    """The names of a stretch of the document that holds nothing but two or more, family names first, and perhaps a year."""
+    lead = re.sub(r"[*_]", " ", text[start:end])
+    found = LEADING.fullmatch(lead) if len(lead) <= LONGEST_LEAD else None
+    if found is None:
+        return ()
+    names = re.finditer(INVERTED, lead[: found.end("names")])
+    return tuple(
+        NamePiece(start + one.start(), start + one.start() + len(one[0].rstrip(" -")), one[0].rstrip(" -"))
+        for one in names
+    )
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:
@@ -67,13 +98,23 @@ def _citation(text: str, start: int, end: int) -> CitedSo | None:
     return None
 
 
+def _of_body(text: str, start: int, end: int) -> CitedSo | None:
+    """A collaboration and a year in the brackets that the stretch of the document begins with."""
+    found = BODY.match(text, start, end)
+    if found is None:
+        return None
+    name = NamePiece(*found.span("name"), found["name"])
+    return CitedSo(found.start(), found.end(), (name,), et_al=bool(found["more"]), year=int(found["year"]))
+
+
 def _has_words(between: str) -> bool:
     """Do words stand between the citation and the title, other than its key?"""
     return any(word.isalpha() and word.islower() for word in WORD.findall(TAG.sub("", between)))
 
 
 def _is_told(told: CitedSo, *, stands_before: bool) -> bool:
-    return len(told.names) > 1 or told.et_al or _is_name(told.names[0].text, stands_before=stands_before)
+    first = told.names[0].text
+    return len(told.names) > 1 or told.et_al or is_body(first) or _is_name(first, stands_before=stands_before)
 
 
 def _is_name(name: str, *, stands_before: bool) -> bool:

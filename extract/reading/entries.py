@@ -12,7 +12,7 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.bare import bare_works
-from extract.reading.cited_so import cited_so
+from extract.reading.cited_so import cited_so, names_before
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
@@ -55,6 +55,10 @@ WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
 SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
+ROLE_BEFORE = re.compile(
+    r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
+)
+""" "J. Le Goff (dir.), *L'homme médiéval*"."""
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
@@ -241,6 +245,9 @@ class _Page:
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
+        if stated.title and unit.kind in ("item", "text"):
+            before = names_before(self.text, unit.start, stated.title[0])
+            stated.names = list(before) if len(before) > len(stated.names) else stated.names
         if stated.title and not stated.names:
             _add_cited_so(self.text, read, stated.title, stated)
             stated.names = names_in_place(unit, stated.names)
@@ -255,7 +262,7 @@ class _Page:
         if stated.decision:
             values["decision"] = stated.decision
         if stated.title and unit.kind != "row":
-            stated.title = _before_slashes(self.text, stated.title)
+            stated.title = _alone(self.text, stated.title)
         if stated.title and '""' in self.text[slice(*stated.title)]:
             values["title"] = plain(self.text[slice(*stated.title)].replace('""', '"'))
         entry = Entry(
@@ -293,7 +300,7 @@ class _Page:
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
         if 2 * overlap < entry.title[1] - entry.title[0] and not described:
             return entry
-        whole = title if described else _before_slashes(self.text, self._whole(entry.title, title))
+        whole = title if described else _alone(self.text, self._whole(entry.title, title))
         return replace(entry, title=whole, reference=(start, end), parsed=parsed)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
@@ -613,10 +620,12 @@ def _fit(text: str, start: int, end: int) -> int:
     return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
 
 
-def _before_slashes(text: str, title: Offsets) -> Offsets:
-    """The title without what stands behind " // ", where GOST has the publication that a work appeared in."""
-    found = SLASHES.search(text, *title)
-    return (title[0], found.start()) if found else title
+def _alone(text: str, title: Offsets) -> Offsets:
+    """The title without the role of those who stand before it, and without what stands behind " // ", where GOST has the
+    publication that a work appeared in."""
+    role, found = ROLE_BEFORE.match(text, *title), SLASHES.search(text, *title)
+    start, end = role.end() if role else title[0], found.start() if found else title[1]
+    return (start, end) if start < end else title
 
 
 def _states(read: Read) -> bool:

@@ -4,6 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.reading.cited_so import names_before
 
 Read = Any
 PapersOf = Callable[..., list[Read]]
@@ -75,3 +79,44 @@ def test_whom_a_sentence_speaks_of_wrote_another_work(papers_of: PapersOf) -> No
         f"[{title}](https://a.org/{i}.pdf) is what Berg et al. (2019) go on from" for i, title in enumerate(TITLES)
     )
     assert [p.authors for p in papers_of(text)] == [()] * len(TITLES)
+
+
+def test_names_in_brackets_behind_a_linked_title(papers_of: PapersOf) -> None:
+    text = page(
+        f"[{title}](https://arxiv.org/abs/1906.0000{n}) ({name} & Dahl, {year})"
+        for n, (title, name, year) in enumerate(WORKS)
+    )
+    assert [(p.title, p.authors, p.year, p.venue) for p in papers_of(text)] == [
+        (title, (name, "Dahl"), year, None) for title, name, year in WORKS
+    ]
+
+
+def test_a_collaboration_is_a_body(papers_of: PapersOf) -> None:
+    text = page(
+        f"[{title}](https://arxiv.org/abs/1906.0000{n}) (Lake Survey Collaboration, {year})"
+        for n, (title, _, year) in enumerate(WORKS)
+    )
+    found = [(p.title, p.authors, p.organizations, p.venue) for p in papers_of(text)]
+    assert found == [(title, (), ("Lake Survey Collaboration",), None) for title in TITLES]
+
+
+@pytest.mark.parametrize("lead", ["**{name}, A.R.** and Nam, H.H. ({year}). ", "**{name}, A.R.**, & Nam, H.H. "])
+def test_one_of_the_names_before_a_title_may_be_bold(papers_of: PapersOf, lead: str) -> None:
+    text = page(
+        f"{lead.format(name=name, year=year)}[{title}.](https://doi.org/10.1000/{n}) *Journal of Lakes*."
+        for n, (title, name, year) in enumerate(WORKS)
+    )
+    assert [(p.title, p.authors) for p in papers_of(text)] == [
+        (title, (f"A.R. {name}", "H.H. Nam")) for title, name, _ in WORKS
+    ]
+
+
+@given(st.text(alphabet="BaáZ.,& *()2019-\n", max_size=120))
+def test_names_before_a_title_stand_where_they_say(lead: str) -> None:
+    for name in names_before(f"x{lead}", 1, 1 + len(lead)):
+        assert f"x{lead}".replace("*", " ")[name.start : name.end] == name.text
+
+
+def test_who_edited_a_book_is_no_part_of_its_title(papers_of: PapersOf) -> None:
+    text = page(f"J. {name} (dir.), *{title}*, Paris, Seuil, {year}, 435 p." for title, name, year in WORKS)
+    assert [(p.title, p.authors) for p in papers_of(text)] == [(title, (f"J. {name}",)) for title, name, _ in WORKS]
