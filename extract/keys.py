@@ -40,7 +40,7 @@ THIS_CENTURY = 40
 KEY_OF_ORG = r"\w(?:[\w:.+/-]{0,100}\w)?"
 WORDS_OF_ORG = r"[^&;\n\[\]]{0,40}"
 ORG_REF = re.compile(
-    rf"(?<![\w/:.@])(?:no)?cite[a-z]{{0,12}}:(?:(?P<keys>{KEY_OF_ORG}(?:[,;]{KEY_OF_ORG})*)(?![^\n\[\]:&]{{0,40}}(?<!\w)&)|"
+    rf"(?<![\w/:.@])(?:no)?cite[a-z]{{0,12}}:(?:(?P<keys>(?>{KEY_OF_ORG}(?:[,;]{KEY_OF_ORG})*))(?![^\n\[\]:&]{{0,40}}(?<!\w)&)|"
     rf"(?P<marked>{WORDS_OF_ORG}&{KEY_OF_ORG}(?:{WORDS_OF_ORG};{WORDS_OF_ORG}&{KEY_OF_ORG})*))"
 )
 """ "cite:berg2019,dahl2020", "cite:see &berg2019 p. 3;&dahl2020", of org-ref."""

@@ -17,6 +17,8 @@ SAYS_NOTHING = re.compile(
 )
 OF_DATA = re.compile(r"10\.5281/zenodo\.|10\.6084/m9\.figshare\.", re.IGNORECASE)
 """Where software and data have their DOIs."""
+LONGEST = 500
+"""Letters of an address with its marks."""
 AT_LEAST = 2
 """One alone may lead anywhere; a list leads to works."""
 
@@ -29,7 +31,7 @@ def bare_works(units: Sequence[Unit], claimed: Collection[int]) -> dict[int, dic
 
 
 def _named_alone(text: str) -> dict[str, str]:
-    if not ALONE.fullmatch(text):
+    if len(text) > LONGEST or not ALONE.fullmatch(text):
         return {}
     words = WORDS.search(text)
     if words and not SAYS_NOTHING.fullmatch(words["words"].strip()):

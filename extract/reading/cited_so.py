@@ -30,7 +30,7 @@ BODY = re.compile(
 )
 """ "(Lake Survey Collaboration, 2024)"."""
 CAPITAL = r"[^\W\d_a-zà-ÿ]"
-INVERTED = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+){{0,2}},\s(?:{CAPITAL}\.[\s-]?){{1,4}}"
+INVERTED = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+){{0,2}},\s{CAPITAL}\.(?:[\s-]?{CAPITAL}\.){{0,3}}"
 LEADING = re.compile(
     rf"\W*(?:\d{{1,3}}[.)\]]\s+)?(?P<names>{INVERTED}(?:(?:\s*,)?\s*(?:(?:and|&|et|und|y)\s+)?{INVERTED})+)"
     r"[\s,.]*(?:\(?(?:19|20)\d\d[a-z]?\)?)?\W*"
@@ -75,10 +75,7 @@ def names_before(text: str, start: int, end: int) -> tuple[NamePiece, ...]:
     if found is None:
         return ()
     names = re.finditer(INVERTED, lead[: found.end("names")])
-    return tuple(
-        NamePiece(start + one.start(), start + one.start() + len(one[0].rstrip(" -")), one[0].rstrip(" -"))
-        for one in names
-    )
+    return tuple(NamePiece(start + one.start(), start + one.end(), one[0]) for one in names)
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:

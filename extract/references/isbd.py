@@ -24,7 +24,7 @@ KINDS = (
     "monograph",
 )  # fmt: skip
 KIND = re.compile(
-    rf"\s*\[(?:текст|электронный ресурс|electronic resource|text)\]|\s:\s(?:{'|'.join(map(re.escape, KINDS))})",
+    rf"(?<!\s)\s*\[(?:текст|электронный ресурс|electronic resource|text)\]|\s:\s(?:{'|'.join(map(re.escape, KINDS))})",
     re.IGNORECASE,
 )
 """What says of which kind a work is, behind its title."""

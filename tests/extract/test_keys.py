@@ -21,6 +21,7 @@ FactsOf = Callable[..., DocumentFacts]
         ("cite:berg2019,dahl_nets and citep:ek-2020.", ["berg2019", "dahl_nets", "ek-2020"]),
         ("cite:berg2019 in R&D, and cite:&dahl2020", ["berg2019", "dahl2020"]),
         ("cite:see also &berg2019", ["berg2019"]),
+        (f"cite:berg{'-' * 60}2019 &dahl2020", []),
         ("cite:&berg2019;see &dahl2020 p. 3", ["berg2019", "dahl2020"]),
         (r"\citep[see][p. 3]{berg2019, dahl2020}", ["berg2019", "dahl2020"]),
         ("see [[Berg2019]] and [[notes/@dahl2020#Method|Dahl]]", ["Berg2019", "dahl2020"]),
