@@ -73,8 +73,8 @@ def _stay(sources: list[str], build_once: Callable[[], bool], *, quiet: bool) ->
             continue
         except KgError as error:
             note(f"kg: {error}")
-        note("waiting for changes (Ctrl-C stops)", quiet=quiet)
         try:
+            note("waiting for changes (Ctrl-C stops)", quiet=quiet)
             watch.wait()
         except KeyboardInterrupt:
             return
