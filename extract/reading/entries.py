@@ -24,11 +24,12 @@ from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import Stated, stated_in
+from extract.references.cues import CUES
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.titles import names_an_occasion, opens_with_an_occasion
-from extract.venues import first_dated
+from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
 
@@ -59,6 +60,7 @@ ROLE_BEFORE = re.compile(
     r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
 )
 """ "J. Le Goff (dir.), *L'homme médiéval*"."""
+PUBLISHERS = frozenset(CUES["publisher"].split())
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
@@ -251,6 +253,8 @@ class _Page:
         if stated.title and not stated.names:
             _add_cited_so(self.text, read, stated.title, stated)
             stated.names = names_in_place(unit, stated.names)
+        if stated.title:
+            _make_venue_of_publisher(stated, stated.title)
         last_line = self._last_line(i)
         body = [*self._described_above(i), *self._remark(unit, stated), *self._body(i, last_line, used)]
         values = dict(stated.values)
@@ -661,6 +665,14 @@ def _add(stated: Stated, more: Stated) -> bool:
     for name, value in more.values.items():
         stated.values.setdefault(name, value)
     return took
+
+
+def _make_venue_of_publisher(stated: Stated, title: Offsets) -> None:
+    """A word alone behind a title is no author where it is the name of a publisher: "*Purity and Danger*. Routledge, 2002"."""
+    alone = stated.names[0] if len(stated.names) == 1 and not stated.et_al and not stated.venue else None
+    if alone and alone.start >= title[1] and alone.text.strip(" .,").lower() in PUBLISHERS:
+        stated.venue = VenueMention(alone.start, alone.end, alone.text.strip(" .,"), None)
+        stated.names = []
 
 
 def _add_cited_so(text: str, read: Read, title: Offsets, stated: Stated) -> None:

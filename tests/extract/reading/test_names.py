@@ -64,3 +64,19 @@ def test_keywords_below_a_title_are_nobody(papers_of: Callable[..., list[Any]]) 
    They look at a hundred bursts.
 """
     assert [p.authors for p in papers_of(text)] == [(), ("Peter Suber", "Lei Berg", "Rich Dahl")]
+
+
+def test_a_publisher_alone_behind_the_title_is_no_author(papers_of: Callable[..., list[Any]]) -> None:
+    books = ["The Practice of Everyday Lakes", "Purity and Danger of Water", "The Great Drainage of Rivers"]
+    page = "# Books\n\n" + "".join(f"- *{title}*. Routledge, 200{n}.\n" for n, title in enumerate(books))
+    assert [(paper.title, paper.authors, paper.venue, paper.year) for paper in papers_of(page)] == [
+        (title, (), "Routledge", 2000 + n) for n, title in enumerate(books)
+    ]
+
+
+def test_a_surname_alone_behind_the_title_is_an_author(papers_of: Callable[..., list[Any]]) -> None:
+    books = ["The Practice of Everyday Lakes", "Purity and Danger of Water", "The Great Drainage of Rivers"]
+    page = "# Books\n\n" + "".join(f"- *{title}*. Miller, 200{n}.\n" for n, title in enumerate(books))
+    assert [(paper.title, paper.authors, paper.venue) for paper in papers_of(page)] == [
+        (title, ("Miller",), None) for title in books
+    ]
