@@ -28,7 +28,10 @@ class ConditionalMiddleware:
         if scope["type"] != "http" or scope["method"] != "GET" or not _is_of_the_graph(scope["path"]):
             await self.app(scope, receive, send)
             return
-        version = await _version(scope["app"].state.store)
+        try:
+            version = await version_of(scope["app"].state.store)
+        except StoreError:
+            version = ""  # the route will say what is wrong
         if not version:
             await self.app(scope, receive, send)
             return
@@ -49,13 +52,10 @@ class ConditionalMiddleware:
         await self.app(scope, receive, with_tag)
 
 
-async def _version(store: Store) -> str:
-    """What tells this state of the graph; "" where that cannot be told, and the route will say what is wrong."""
-    try:
-        known = version_known(store)
-        return await run_in_threadpool(graph_version, store) if known is None else known
-    except StoreError:
-        return ""
+async def version_of(store: Store) -> str:
+    """What tells this state of the graph, asked for in a thread where that takes a statement; raises what the store does."""
+    known = version_known(store)
+    return await run_in_threadpool(graph_version, store) if known is None else known
 
 
 def _is_of_the_graph(path: str) -> bool:

@@ -5,15 +5,15 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.conditional import version_of
 from api.routes.depends import may_write
 from kg.desk.files import decisions_file
 from kg.errors import KgError
-from kg.fresh import asked_once, graph_version, version_known
+from kg.fresh import asked_once
 from kg.store import Store
 
 MOST_BYTES = 64_000_000
@@ -145,10 +145,7 @@ def _asked(scope: Scope) -> Asked:
 async def _state(store: Store) -> State:
     """What there is to answer from; empty where that cannot be told, and the route will say what is wrong."""
     try:
-        version = version_known(store)
-        if version is None:
-            version = await run_in_threadpool(graph_version, store)
-        return _state_of(store, version)
+        return _state_of(store, await version_of(store))
     except (KgError, OSError):
         return ()
 

@@ -15,7 +15,7 @@ from extract.reading.features import VENUES, WORD
 from extract.reading.roles import Read
 from extract.text.clean import TAG
 from extract.text.lexis import lean_of
-from kg.names import is_body
+from kg.names import CAPITAL, is_body
 from kg.surnames import is_surname
 
 NEAR = 90
@@ -29,7 +29,6 @@ BODY = re.compile(
     r"(?P<more>\s+et\s+al\.?)?,?\s+(?P<year>(?:19|20)\d\d)[a-z]?\s*[)\]]"
 )
 """ "(Lake Survey Collaboration, 2024)"."""
-CAPITAL = r"[^\W\d_a-zà-ÿ]"
 INVERTED = rf"{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+){{0,2}},\s{CAPITAL}\.(?:[\s-]?{CAPITAL}\.){{0,3}}"
 LEADING = re.compile(
     rf"\W*(?:\d{{1,3}}[.)\]]\s+)?(?P<names>{INVERTED}(?:(?:\s*,)?\s*(?:(?:and|&|et|und|y)\s+)?{INVERTED})+)"
