@@ -287,7 +287,7 @@ def _with_card(row: Row, card: Mapping[str, Any]) -> Row:
         venue=card["venue"],
         authors=tuple(author["name"] for author in authors),
         et_al=bool(card["et_al"]),
-        short=f"{first} {year}" if first and year else name.partition(":")[0],
+        short=f"{first} {year}" if first and year else name.partition(": ")[0],
         status=card["status"],
         documents=tuple(sorted(card["documents"] or ())),
     )

@@ -456,3 +456,15 @@ def test_the_command_line_says_that_nobody_states_a_year(undated: Store, command
     answer = CliRunner().invoke(app, [command, asked, "--store", undated.url])
     assert answer.exit_code == 0
     assert line in answer.stdout
+
+
+def test_a_work_known_by_its_address_alone_is_called_by_it_once(notes: Store, tmp_path: Path, serve: Serve) -> None:
+    (tmp_path / "queue.txt").write_text("arXiv:1706.03762\narXiv:1810.04805\n", encoding="utf-8")
+    add_documents(notes, Reading([str(tmp_path / "queue.txt")]).facts())
+    with serve(create_app(notes)) as client:
+        page = client.get("/view/node/arxiv-1706-03762").text
+        listed = client.get("/view/node/document:queue?picture=years").text
+    assert "<h1>arXiv:1706.03762</h1>" in page
+    assert "also arXiv" not in page
+    assert ">arXiv<" not in listed
+    assert "arXiv:1810.04805" in listed
