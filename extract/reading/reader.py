@@ -20,6 +20,7 @@ from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.outline import Outline, Unit, outline_of
+from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
 from extract.reading.spans import titled
 from extract.reading.votes import votes_of
@@ -86,7 +87,7 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     """The units of a page that were read, and which of them are records, with their titles."""
     reads = labelled(outline, models)
     records = records_of(outline, reads, scores_of(outline, reads, models))
-    reads, records = with_described(*with_tables(outline, reads, records))
+    reads, records = with_described(*with_tables(outline, *with_paired(outline, reads, records)))
     return reads | (titled(reads, records, models.titles) if models.titles else {}), records
 
 

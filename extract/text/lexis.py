@@ -1,7 +1,8 @@
 """Whether a word is one of titles or one of names, by how often it stood in either."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from extract.text import leanings
@@ -9,6 +10,8 @@ from extract.text import leanings
 WORD = re.compile(r"[^\W\d_]{2,}")
 WORDS = Path(__file__).resolve().parents[1] / "reading/weights/words.tsv.gz"
 """From -4 (a name) to 4 (a word of titles and sentences)."""
+LANGUAGES = WORDS.with_name("languages.tsv.gz")
+"""Likewise for words of European languages, and for names, that hardly stand in what those were counted in."""
 TITLE_LIKE = 2
 """No list of two names or more leans so far on average, of 1,985 of lists, notes and bibliographies; tags and keywords do."""
 
@@ -36,3 +39,20 @@ def lean_of(words: list[str]) -> tuple[str, str, str]:
         return ("?", "?", "?")
     mean = round(sum(values) / len(values))
     return (f"{mean}{unknown}", str(min(values)), str(max(values)))
+
+
+def lean_in_any(words: Sequence[str]) -> float:
+    """How words in small letters of any European language lean on average; 0 where none is known.
+
+    >>> lean_in_any(["histoire", "société"]) > 1, lean_in_any(["ludwig", "wittgenstein"])
+    (True, -4.0)
+    """
+    known = _in_any()
+    values = [known[word] for word in words if word in known]
+    return sum(values) / len(values) if values else 0.0
+
+
+@cache
+def _in_any() -> Mapping[str, int]:
+    """Both tables; what the second says holds."""
+    return {**leanings.read(WORDS), **leanings.read(LANGUAGES)}

@@ -1,0 +1,210 @@
+"""Lists that pair names with titles and say nothing else: "Anna Berg - Small Networks", "*Wide Images* di Bo Dahl".
+
+One such line alone may be anything, and a title of two words looks like a name. All of a list together tell: what stands on one
+side of the same sign are names from its first item to its last, and on the other they are not. A heading says that works are
+listed.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from extract.reading.features import WORD
+from extract.reading.labeller import Labelled
+from extract.reading.outline import Outline, Unit
+from extract.reading.pieces import Piece
+from extract.reading.roles import PAPERS, Read
+from extract.text.lexis import lean_in_any
+from kg.names import PARTICLES
+
+FEWEST, OF_ALL = 3, 0.7
+"""A list has so many items that pair two sides, and such a share of all its items does."""
+STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
+APART, NAMES_LEAN = 1.5, 0.0
+"""Words of names lean so far on average, and those of titles so much less."""
+MOST_WORDS, MOST_LETTERS = 4, 60
+LEAST_NAMED = 0.8
+"""Such a share of the items has what is formed like names on the side of the names."""
+SURE = 0.9
+BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
+"""What stands before the names of a list, where it stands before all of them."""
+LISTED = re.compile(
+    r"\b(?:lese(?:liste|tipps?|empfehlungen)|buch\w*|lectures|à lire|da leggere|por leer|boek(?:en)?|boekenlijst|leeslijst|"
+    r"literatuur\w*|to read|read)\b",
+    re.IGNORECASE,
+)
+"""What the heading of a list of works is called, beside what it is on pages that say more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An item with the pieces before the sign that parts its sides, and those behind it: first, and index behind the last."""
+
+    read: Read
+    sides: tuple[tuple[int, int], tuple[int, int]]
+
+    def pieces(self, side: int) -> Sequence[Piece]:
+        """The pieces of a side."""
+        first, end = self.sides[side]
+        return self.read.pieces[first:end]
+
+    def from_letter(self, side: int, n: int) -> "Pair":
+        """The pair whose side begins n letters later."""
+        at = self.sides[side][0]
+        first = self.read.pieces[at]
+        later = replace(first, start=first.start + n, text=first.text[n:])
+        pieces = [*self.read.pieces[:at], later, *self.read.pieces[at + 1 :]]
+        return replace(self, read=replace(self.read, pieces=pieces))
+
+    def words(self, side: int) -> list[str]:
+        """The words of a side."""
+        return [word for piece in self.pieces(side) for word in WORD.findall(piece.text)]
+
+
+def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
+    """The units as they were read and which of them are records, with all pairs of lists that a heading says are of works.
+
+    Such a heading is no work. What was a record before keeps its fields, if it has names.
+    """
+    found, chosen = dict(reads), set(records)
+    for (_, kind, _), group in outline.siblings.items():
+        asked = [reads[i] for i in group if i in reads and kind in ("item", "text")]
+        if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
+            continue
+        headings = [i for i in _headings_of(outline, asked[0].unit) if _says_works(outline.units[i].text)]
+        for pair, side in _pairs_of(asked) if headings else ():
+            index = pair.read.unit.index
+            if index not in records or not pair.read.count("A"):
+                found[index] = _labelled(pair, side)
+                chosen.add(index)
+                chosen.difference_update(headings)
+    return found, chosen
+
+
+def _headings_of(outline: Outline, unit: Unit) -> Iterator[int]:
+    """The headings above a unit, and the title that the page has in its front matter."""
+    above = unit.parent
+    while above >= 0:
+        if outline.units[above].kind == "heading":
+            yield above
+        above = outline.units[above].parent
+    yield from (one.index for one in outline.units if one.kind == "field" and one.label == "title")
+
+
+def _says_works(words: str) -> bool:
+    return bool(PAPERS.search(words) or LISTED.search(words))
+
+
+def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:
+    """The pairs of a list, each with the side on which the names stand; none where the sides do not differ."""
+    parted: dict[str, list[Pair]] = defaultdict(list)
+    for read in reads:
+        for sign, pair in _parted(read):
+            parted[sign].append(pair)
+    for pairs in sorted(parted.values(), key=len, reverse=True):
+        if len(pairs) < max(FEWEST, OF_ALL * len(reads)):
+            break
+        if found := _told_apart(pairs):
+            return found
+    return []
+
+
+def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
+    """The pairs of one sign whose names are formed like names, with the side of these, if one side leans towards names."""
+    leans = [float(np.mean([_lean(pair.words(side)) for pair in pairs])) for side in (0, 1)]
+    side = int(leans[1] < leans[0])
+    named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side)]
+    if leans[side] > NAMES_LEAN or leans[1 - side] - leans[side] < APART or len(named) < LEAST_NAMED * len(pairs):
+        return []
+    return [(pair, side) for pair in named]
+
+
+def _without_by(pairs: Sequence[Pair], side: int) -> list[Pair]:
+    """The pairs without the word before the names, where all have one; else as they are."""
+    found = [BY.match(pair.pieces(side)[0].text) for pair in pairs]
+    if not all(found):
+        return list(pairs)
+    return [pair.from_letter(side, by.end()) for pair, by in zip(pairs, found, strict=True) if by]
+
+
+def _parted(read: Read) -> Iterator[tuple[str, Pair]]:
+    """The signs at which the sides of an item may part, with them: the first strong one, or where a link or emphasis begins or
+    ends; its first bracket; its first comma, and its last."""
+    pieces = read.pieces
+    first = next((i for i, piece in enumerate(pieces) if _begins(piece)), len(pieces))
+    behind = range(first + 1, len(pieces))
+    strong = next((i for i in behind if _sign(pieces[i - 1], pieces[i])), None)
+    if strong is not None:
+        end = next((k for k in behind if k > strong and _ends(pieces[k], pieces[strong])), len(pieces))
+        yield _sign(pieces[strong - 1], pieces[strong]), Pair(read, ((first, strong), (strong, end)))
+    bracket = next((i for i in behind if "p" in pieces[i].marks), None)
+    if bracket is not None:
+        end = next((k for k in behind if k > bracket and not _is_word(pieces[k], "p")), len(pieces))
+        yield "(", Pair(read, ((first, bracket), (bracket, end)))
+    end = next((k for k in behind if not _is_word(pieces[k], "")), len(pieces))
+    commas = [i for i in behind if i < end and "," in pieces[i].left]
+    for name, i in zip(("first comma", "last comma"), (commas[:1] + commas[-1:]), strict=False):
+        yield name, Pair(read, ((first, i), (i, end)))
+
+
+def _sign(before: Piece, piece: Piece) -> str:
+    """What parts a piece from the one before more than a comma does; "" for nothing."""
+    sign = next((c for c in piece.left if c in STRONG), "")
+    return sign or "".join(sorted(_around(before) ^ _around(piece)))
+
+
+def _is_word(piece: Piece, marks: str) -> bool:
+    return piece.kind == "words" and piece.marks == marks
+
+
+def _begins(piece: Piece) -> bool:
+    """May a piece begin a pair: is it neither a number nor in brackets, as what says whether a work has been read?"""
+    return any(map(str.isalpha, piece.text)) and "s" not in piece.marks
+
+
+def _around(piece: Piece) -> set[str]:
+    return set(piece.marks) & AROUND
+
+
+def _ends(piece: Piece, first: Piece) -> bool:
+    """Does a piece behind the first of the second side stand behind the pair: brackets, a year, another sentence or link?"""
+    if around := _around(first):
+        return _around(piece) != around or piece.target != first.target
+    return bool(piece.kind != "words" or piece.marks or set(piece.left) & set(".;|-"))
+
+
+def _lean(words: Sequence[str]) -> float:
+    return lean_in_any([word.lower() for word in words if len(word) > 1])
+
+
+def _are_names(pair: Pair, side: int) -> bool:
+    """Is each piece of a side formed like a name, and none read as a venue?"""
+    pieces, labels = pair.pieces(side), pair.read.labelled.labels[slice(*pair.sides[side])]
+    return (
+        "V" not in labels
+        and sum(len(piece.text) for piece in pieces) <= MOST_LETTERS
+        and all(piece.kind == "words" and _is_name(piece.text) for piece in pieces)
+    )
+
+
+def _is_name(text: str) -> bool:
+    words = WORD.findall(text)
+    named = all(word[0].isupper() or word in PARTICLES for word in words)
+    return named and 0 < len(words) <= MOST_WORDS and not any(map(str.isdigit, text))
+
+
+def _labelled(pair: Pair, names: int) -> Read:
+    """The read of the pair with its labels: authors, the title, and around them what is neither."""
+    read = pair.read
+    around = zip(read.pieces, read.labelled.labels, strict=True)
+    labels = ["Y" if piece.kind == "year" else "C" if label in "AT" else label for piece, label in around]
+    for side, label in ((names, "A"), (1 - names, "T")):
+        first, end = pair.sides[side]
+        labels[first:end] = [label] * (end - first)
+    marginals = np.full_like(read.labelled.marginals, (1 - SURE) / (len(read.columns) - 1))
+    marginals[np.arange(len(labels)), [read.columns[label] for label in labels]] = SURE
+    first, end = pair.sides[1 - names]
+    return replace(read, labelled=Labelled(tuple(labels), marginals), title=(first, end - 1))

@@ -1,0 +1,66 @@
+"""Lists of names and titles that say nothing else, in several languages."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+PapersOf = Callable[..., list[Any]]
+
+WORKS = (
+    ("Die Erfindung der Armut", "Helene Marx"),
+    ("Flüsse und Imperien", "Peter Kohl"),
+    ("Das Dorf und der Staat", "Margarete Escher"),
+    ("Kleine Geschichte der Bauernaufstände", "Ruth Kendel"),
+)
+FORMS = (
+    "- {0}, {1}",
+    "- {1}: {0}",
+    "* {1} - [{0}](https://shop.example.org/buch)",
+    "- [{0}](https://shop.example.org/buch) von {1}. Sehr gut.",
+    "- {0} ({1})",
+    "- [gelesen] {1}, {0}",
+    "1. *{0}* — {1}",
+)
+
+
+def listed(form: str, heading: str, works: tuple[tuple[str, str], ...] = WORKS) -> str:
+    return f"# {heading}\n\n" + "".join(form.format(*work) + "\n" for work in works)
+
+
+def stated(papers: list[Any]) -> list[tuple[str, tuple[str, ...]]]:
+    return [(paper.title, paper.authors) for paper in papers]
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("heading", ["Leseliste", "Literatur", "Books"])
+def test_each_line_is_a_work_by_its_author(papers_of: PapersOf, form: str, heading: str) -> None:
+    assert stated(papers_of(listed(form, heading))) == [(title, (name,)) for title, name in WORKS]
+
+
+def test_romance_titles_are_told_from_names(papers_of: PapersOf) -> None:
+    works = (
+        ("Memoria, duelo y la Gran Guerra", "J. Valcárcel"),
+        ("El pueblo y el Estado", "M. Asensio"),
+        ("Breve historia de las revueltas", "R. Cañizares"),
+    )
+    assert stated(papers_of(listed("* {0}, {1}", "Libros", works))) == [(title, (name,)) for title, name in works]
+
+
+def test_the_year_behind_a_pair_is_its_year(papers_of: PapersOf) -> None:
+    works = (("El pueblo y el Estado", "Margarita Asensio"), ("Breve historia", "Rut Kendel"), ("La villa", "Ana Lugo"))
+    papers = papers_of(listed("- {0} ({1}, 1987)", "Bibliografía", works))
+    assert [(paper.title, paper.year) for paper in papers] == [(title, 1987) for title, _ in works]
+
+
+@pytest.mark.parametrize(
+    ("heading", "lines"),
+    [
+        ("Members", "- Anna Berg - PhD student\n- Bo Dahl - chair\n- Cy Moe - secretary of the board\n"),
+        ("Books", "- Chapters - nine\n- Pages - three hundred\n- Weight - one pound\n"),
+        ("Books", "- Peter Kohl, Anna Berg\n- Ruth Kendel, Bo Dahl\n- Helene Marx, Cy Moe\n"),
+        ("Reading", "- Anna Berg - the village and the state\n- nothing else\n- to be continued\n- and so on\n"),
+    ],
+)
+def test_what_is_no_list_of_pairs_of_works_gives_none(papers_of: PapersOf, heading: str, lines: str) -> None:
+    assert papers_of(f"# {heading}\n\n{lines}") == []
