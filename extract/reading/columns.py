@@ -32,7 +32,7 @@ from extract.reading.field_names import (
 )
 from extract.reading.fronts import without_volume
 from extract.reading.outline import Outline, Unit
-from extract.reading.roles import Read
+from extract.reading.roles import Read, works_headings
 from extract.reading.stated import Stated, names_of
 from extract.text.clean import plain
 from extract.text.words import YEAR
@@ -141,7 +141,8 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
         least = OF_WORKS if "work" in columns.kinds[columns.title] else OF_TITLES
         known = sum(unit.index in records for unit in titled)
-        if columns.of_works or (known > 1 and known >= least * len(titled)):
+        says_so = columns.has("names") and next(works_headings(outline, table[0]), None) is not None
+        if columns.of_works or says_so or (known > 1 and known >= least * len(titled)):
             for unit in titled:
                 if unit.index not in records and not _says_more(unit, columns):
                     continue

@@ -6,10 +6,13 @@ from extract.text.clean import TAG, without_links
 
 TITLES = re.compile(
     r"(?:paper|article|full|original|document|book|thesis)?[ _-]?title|(?:paper|article)[ _-]names?|"
-    r"titel|titre|t[ií]tulo|titolo|"
+    r"titels?|titres?|t[ií]tulos?|titol[oi]|"
     r"название|заголовок|题目|标题|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|논문(?:명| ?제목)?"
 )
-WORKS = re.compile(r"(?:papers?|articles?|readings?|works?|literature)(?:[ _-]names?)?|publications?")
+WORKS = re.compile(
+    r"(?:papers?|articles?|readings?|works?|literature|books?)(?:[ _-]names?)?|publications?|"
+    r"bücher|buch|livres?|ouvrages?|libros?|libr[io]|livros?|obras?|opere|boek(?:en)?"
+)
 NAMES = re.compile(
     r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:(?:full )?names?|list))?|"
     r"作者|"
@@ -46,7 +49,8 @@ KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[
 NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
 OF_RECORDS = re.compile(
     r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|rights|"
-    r"publishers?|place|(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
+    r"publishers?|verlag|éditeurs?|editorial|editora|editore|casa editrice|uitgever(?:ij)?|place|"
+    r"(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
     r"(?:vol|no|pp)\.?|(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|"
     r"page[ _-](?:start|end|count)|(?:start|end)[ _-]page)s?|"
     r"num(?:ber)?[ _-](?:of[ _-])?(?:pages|volumes)|"

@@ -14,9 +14,9 @@ import numpy as np
 
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
-from extract.reading.outline import Outline, Unit
+from extract.reading.outline import Outline
 from extract.reading.pieces import Piece
-from extract.reading.roles import PAPERS, Read
+from extract.reading.roles import Read, works_headings
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
 
@@ -31,12 +31,6 @@ LEAST_NAMED = 0.8
 SURE = 0.9
 BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
 """What stands before the names of a list, where it stands before all of them."""
-LISTED = re.compile(
-    r"\b(?:lese(?:liste|tipps?|empfehlungen)|buch\w*|lectures|à lire|da leggere|por leer|boek(?:en)?|boekenlijst|leeslijst|"
-    r"literatuur\w*|to read|read)\b",
-    re.IGNORECASE,
-)
-"""What the heading of a list of works is called, beside what it is on pages that say more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +68,7 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         asked = [reads[i] for i in group if i in reads and kind in ("item", "text")]
         if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
             continue
-        headings = [i for i in _headings_of(outline, asked[0].unit) if _says_works(outline.units[i].text)]
+        headings = list(works_headings(outline, asked[0].unit))
         for pair, side in _pairs_of(asked) if headings else ():
             index = pair.read.unit.index
             if index not in records or not pair.read.count("A"):
@@ -82,20 +76,6 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
                 chosen.add(index)
                 chosen.difference_update(headings)
     return found, chosen
-
-
-def _headings_of(outline: Outline, unit: Unit) -> Iterator[int]:
-    """The headings above a unit, and the title that the page has in its front matter."""
-    above = unit.parent
-    while above >= 0:
-        if outline.units[above].kind == "heading":
-            yield above
-        above = outline.units[above].parent
-    yield from (one.index for one in outline.units if one.kind == "field" and one.label == "title")
-
-
-def _says_works(words: str) -> bool:
-    return bool(PAPERS.search(words) or LISTED.search(words))
 
 
 def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:

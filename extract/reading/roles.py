@@ -6,7 +6,7 @@ parent, children and siblings, so that those of one form share a role. All is lo
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -30,6 +30,12 @@ PAPERS = re.compile(
     r"论文|論文|文献|参考|書籍|书籍|문헌|논문|참고",
     re.IGNORECASE,
 )
+LISTED = re.compile(
+    r"\b(?:lese(?:liste|tipps?|empfehlungen)|buch\w*|lectures|conseils de lecture|à lire|da leggere|por leer|boek(?:en)?|"
+    r"boekenlijst|leeslijst|literatuur\w*|to read|read)\b",
+    re.IGNORECASE,
+)
+"""What the heading of a list of works is called, beside what it is on pages that say more of them."""
 OTHERS = re.compile(
     r"\b(?:tools?|software|librar(?:y|ies)|datasets?|links?|resources?|blogs?|videos?|talks?|courses?|install\w*|usage|licen[sc]e|contribut\w*|"
     r"contents?|toc|acknowledg\w*|contact|people|members|news|code|repositor\w*|projects?|websites?|tutorials?|slides|packages?|changelog|"
@@ -88,6 +94,16 @@ class Read:
     def count(self, label: str) -> int:
         """How many pieces have a label."""
         return self.labelled.labels.count(label)
+
+
+def works_headings(outline: Outline, unit: Unit) -> Iterator[int]:
+    """The headings above a unit that say works are listed, and the title of the page in its front matter, if that does."""
+    above = [one.index for one in outline.units if one.kind == "field" and one.label == "title"]
+    parent = unit.parent
+    while parent >= 0:
+        above += [parent] * (outline.units[parent].kind == "heading")
+        parent = outline.units[parent].parent
+    yield from (i for i in above if PAPERS.search(outline.units[i].text) or LISTED.search(outline.units[i].text))
 
 
 def title_of(

@@ -181,3 +181,27 @@ def test_what_a_row_says_beside_its_reference_of_where_the_work_is_stays(papers_
         "10.1007/s00146-026-03023-8",
         "10.3389/fdgth.2025.1715810",
     ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "header"),
+    [
+        ("Conseils de lecture", "Titres | Auteurs | Genre"),
+        ("Meine Bücher", "Buch | Autor | Bewertung"),
+        ("Lecturas", "Libro | Autor | Leído"),
+        ("Books I have read", "Book | Author | Rating"),
+        ("Letture", "Libro | Autore | Voto"),
+    ],
+)
+def test_rows_of_titles_and_authors_are_works_where_the_heading_says_so(
+    papers_of: PapersOf, heading: str, header: str
+) -> None:
+    works = (("La fille du grand hiver", "Isabelle Berg"), ("Städte", "Ruth Kendel"), ("Breve storia", "Rut Moe"))
+    rows = "".join(f"| {title} | {name} | - |\n" for title, name in works)
+    papers = papers_of(f"# {heading}\n\n| {header} |\n|---|---|---|\n{rows}")
+    assert [(paper.title, paper.authors) for paper in papers] == [(title, (name,)) for title, name in works]
+
+
+def test_rows_of_songs_and_artists_are_none(papers_of: PapersOf) -> None:
+    rows = "| Silent Spring | Anna Berg | 3:10 |\n| Cities | Bo Dahl | 4:02 |\n| The Wall | Cy Moe | 2:58 |\n"
+    assert papers_of(f"# Songs\n\n| Title | Artist | Length |\n|---|---|---|\n{rows}") == []
