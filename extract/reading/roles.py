@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,7 +99,8 @@ class Read:
 
 def works_headings(outline: Outline, unit: Unit) -> Iterator[int]:
     """The headings above a unit that say works are listed, and the title of the page in its front matter, if that does."""
-    above = [one.index for one in outline.units if one.kind == "field" and one.label == "title"]
+    front = takewhile(lambda one: one.kind == "field", outline.units)
+    above = [one.index for one in front if one.label == "title"]
     parent = unit.parent
     while parent >= 0:
         above += [parent] * (outline.units[parent].kind == "heading")
