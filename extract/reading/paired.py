@@ -26,8 +26,9 @@ STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART, NAMES_LEAN = 1.5, 0.0
 """Words of names lean so far on average, and those of titles so much less."""
 MOST_WORDS, MOST_LETTERS = 4, 60
-LEAST_NAMED = 0.8
-"""Such a share of the items has what is formed like names on the side of the names."""
+LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
+"""Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
+other."""
 SURE = 0.9
 BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
 """What stands before the names of a list, where it stands before all of them."""
@@ -97,7 +98,9 @@ def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     leans = [float(np.mean([_lean(pair.words(side)) for pair in pairs])) for side in (0, 1)]
     side = int(leans[1] < leans[0])
     named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side)]
-    if leans[side] > NAMES_LEAN or leans[1 - side] - leans[side] < APART or len(named) < LEAST_NAMED * len(pairs):
+    titled = sum(len(pair.words(1 - side)) > 1 for pair in pairs)
+    enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
+    if leans[side] > NAMES_LEAN or leans[1 - side] - leans[side] < APART or not enough:
         return []
     return [(pair, side) for pair in named]
 

@@ -37,6 +37,12 @@ LISTED = re.compile(
     re.IGNORECASE,
 )
 """What the heading of a list of works is called, beside what it is on pages that say more of them."""
+OF_PEOPLE = re.compile(
+    r"\b(?:groups?|clubs?|members?|people|team|schedule|presenters?|speakers?|participants?|authors?|reviewers?|editors?|board|"
+    r"committee|gruppe|mitglieder|groupe|membres|grupo|miembros|gruppo|membri|membros|leden)\b",
+    re.IGNORECASE,
+)
+"""What a heading names where those of a list are people: who meets, speaks or decides."""
 OTHERS = re.compile(
     r"\b(?:tools?|software|librar(?:y|ies)|datasets?|links?|resources?|blogs?|videos?|talks?|courses?|install\w*|usage|licen[sc]e|contribut\w*|"
     r"contents?|toc|acknowledg\w*|contact|people|members|news|code|repositor\w*|projects?|websites?|tutorials?|slides|packages?|changelog|"
@@ -105,7 +111,11 @@ def works_headings(outline: Outline, unit: Unit) -> Iterator[int]:
     while parent >= 0:
         above += [parent] * (outline.units[parent].kind == "heading")
         parent = outline.units[parent].parent
-    yield from (i for i in above if PAPERS.search(outline.units[i].text) or LISTED.search(outline.units[i].text))
+    yield from (i for i in above if _says_works(outline.units[i].text))
+
+
+def _says_works(words: str) -> bool:
+    return bool(PAPERS.search(words) or LISTED.search(words)) and not OF_PEOPLE.search(words)
 
 
 def title_of(

@@ -57,6 +57,11 @@ def test_the_year_behind_a_pair_is_its_year(papers_of: PapersOf) -> None:
     ("heading", "lines"),
     [
         ("Members", "- Anna Berg - PhD student\n- Bo Dahl - chair\n- Cy Moe - secretary of the board\n"),
+        ("Reading", "- Anna Berg - chair\n- Bo Dahl - secretary\n- Cy Moe - treasurer\n"),
+        (
+            "Reading group",
+            "- Anna Berg - on the fifth of May\n- Bo Dahl - on the last of May\n- Cy Moe - in the autumn\n",
+        ),
         ("Books", "- Chapters - nine\n- Pages - three hundred\n- Weight - one pound\n"),
         ("Books", "- Peter Kohl, Anna Berg\n- Ruth Kendel, Bo Dahl\n- Helene Marx, Cy Moe\n"),
         ("Reading", "- Anna Berg - the village and the state\n- nothing else\n- to be continued\n- and so on\n"),
