@@ -23,9 +23,8 @@ from kg.names import PARTICLES
 FEWEST, OF_ALL = 3, 0.7
 """A list has so many items that pair two sides, and such a share of all its items does."""
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
-APART, NAMES_LEAN = 1.5, 0.0
-"""Words of names lean so far on average, and those of titles so much less."""
-MOST_WORDS, MOST_LETTERS = 4, 60
+APART = 1.5
+"""So much less do the words of names lean on average than those of titles."""
 LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
@@ -100,9 +99,7 @@ def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side)]
     titled = sum(len(pair.words(1 - side)) > 1 for pair in pairs)
     enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
-    if leans[side] > NAMES_LEAN or leans[1 - side] - leans[side] < APART or not enough:
-        return []
-    return [(pair, side) for pair in named]
+    return [(pair, side) for pair in named] if enough and leans[1 - side] - leans[side] >= APART else []
 
 
 def _without_by(pairs: Sequence[Pair], side: int) -> list[Pair]:
@@ -165,18 +162,14 @@ def _lean(words: Sequence[str]) -> float:
 
 def _are_names(pair: Pair, side: int) -> bool:
     """Is each piece of a side formed like a name, and none read as a venue?"""
-    pieces, labels = pair.pieces(side), pair.read.labelled.labels[slice(*pair.sides[side])]
-    return (
-        "V" not in labels
-        and sum(len(piece.text) for piece in pieces) <= MOST_LETTERS
-        and all(piece.kind == "words" and _is_name(piece.text) for piece in pieces)
-    )
+    labels = pair.read.labelled.labels[slice(*pair.sides[side])]
+    return "V" not in labels and all(piece.kind == "words" and _is_name(piece.text) for piece in pair.pieces(side))
 
 
 def _is_name(text: str) -> bool:
     words = WORD.findall(text)
     named = all(word[0].isupper() or word in PARTICLES for word in words)
-    return named and 0 < len(words) <= MOST_WORDS and not any(map(str.isdigit, text))
+    return bool(words) and named and not any(map(str.isdigit, text))
 
 
 def _labelled(pair: Pair, names: int) -> Read:
