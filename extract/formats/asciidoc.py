@@ -1,10 +1,10 @@
-"""AsciiDoc as Markdown: headings, links, lists, emphasis, blocks of code; comments and attributes are left out."""
+"""AsciiDoc as Markdown: headings, links, lists, tables, emphasis, blocks of code; comments and attributes are left out."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import link, table
 
 HEADING = re.compile(r"(?P<signs>={1,6})\s+(?P<words>\S.*?)\s*$")
 ITEM = re.compile(r"\s*(?P<signs>\*{1,5}|-|\.{1,5})\s+(?=\S)")
@@ -23,11 +23,58 @@ LEVELS = "=-~^+"
 OPEN_LINK = re.compile(r"link:[^\s\[\]]+\[[^\[\]]*$")
 LINES_OF_LINK = 4
 INDENT = "  "
+TABLE = re.compile(r"[|!]={3,}\s*$")
+CELL = re.compile(r"(?:(?:^|(?<=\s))(?:[\d.]+[+*])?[<^>.]*[adehlmsv]?)?(?<!\\)\|")
+"""Where a cell begins, with what says how it is set: "|", "2+|", "^.>s|"."""
+COLUMNS = re.compile(r"cols\s*=\s*(?:\"(?P<quoted>[^\"]*)\"|(?P<word>[^\s,\]]+))")
+REPEATED = re.compile(r"\s*(?P<times>\d+)\*")
+HEADED = re.compile(r"%header|options\s*=\s*\"[^\"]*header")
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The text as Markdown."""
-    return "".join(f"{line}\n" for line in _lines(_whole(decoded(data, encoding).removeprefix("\ufeff").splitlines())))
+    lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
+    return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(lines))))
+
+
+def _with_tables(lines: Sequence[str]) -> Iterator[str]:
+    """The lines, those between two signs of a table as rows of Markdown."""
+    at = 0
+    while at < len(lines):
+        if TABLE.match(lines[at]):
+            end = next((i for i in range(at + 1, len(lines)) if lines[i].strip() == lines[at].strip()), len(lines))
+            yield from ["", *_rows(lines[at + 1 : end], lines[at - 1] if at else ""), ""]
+            at = end
+        else:
+            yield lines[at]
+        at += 1
+
+
+def _rows(lines: Sequence[str], options: str) -> list[str]:
+    """The rows of a table whose cells begin with "|", one or many of them on a line."""
+    cells: list[str] = []
+    of_line: list[int] = []
+    for line in lines:
+        before, *begun = CELL.split(line)
+        if cells and before.strip():
+            cells[-1] += f" {before.strip()}"
+        cells += (words.strip() for words in begun)
+        of_line += [len(begun)] if begun else []
+    width = _width(options) or (of_line[0] if of_line else 1)
+    first = next((i for i, line in enumerate(lines) if line.strip()), 0)
+    parted = bool(of_line) and of_line[0] == width and not "".join(lines[first + 1 : first + 2]).strip()
+    cells = [words.replace("\\|", "|") for words in cells]
+    rows = [cells[i : i + width] for i in range(0, len(cells), width)]
+    return table(rows, headed=HEADED.search(options) is not None or parted)
+
+
+def _width(options: str) -> int:
+    """How many columns the line above a table says that it has; 0 where it does not."""
+    found = COLUMNS.search(options)
+    if found is None:
+        return 0
+    columns = re.split("[,;]", found["quoted"] or found["word"] or "")
+    return sum(int(times["times"]) if (times := REPEATED.match(column)) else 1 for column in columns)
 
 
 def _whole(lines: list[str]) -> list[str]:
@@ -55,7 +102,7 @@ def _is_heading(above: list[str], line: str) -> bool:
     return alone and abs(len(words) - len(line.strip())) <= 2 and words[:1].isalnum()
 
 
-def _lines(lines: list[str]) -> Iterator[str]:
+def _lines(lines: Iterable[str]) -> Iterator[str]:
     fence = ""
     for line in lines:
         block = BLOCK.match(line)

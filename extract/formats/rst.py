@@ -1,11 +1,12 @@
-"""reStructuredText as Markdown: underlined headings, links, fields, literals, code, citations; comments and what no reader sees
-are left out."""
+"""reStructuredText as Markdown: underlined headings, links, fields, literals, code, citations, tables; comments and what no
+reader sees are left out."""
 
 import re
 from collections.abc import Iterator
 
 from extract.formats.encoding import decoded
 from extract.formats.markdown import link
+from extract.formats.rst_tables import with_tables
 
 ADORNMENT = re.compile(r"(?P<sign>[=\-~^\"'`#*+.:_<>])(?P=sign){2,}\s*$")
 TARGET = re.compile(r"\.\. _`?(?P<name>[^:`]+)`?:\s*(?P<url>https?://\S+)\s*$")
@@ -35,7 +36,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     """The text as Markdown."""
     lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
     targets = {found["name"].strip().lower(): found["url"] for line in lines if (found := TARGET.match(line))}
-    return "".join(f"{line}\n" for line in _lines(lines, targets))
+    return "".join(f"{line}\n" for line in _lines(with_tables(lines), targets))
 
 
 def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:

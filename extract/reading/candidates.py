@@ -17,7 +17,7 @@ def is_candidate(unit: Unit) -> bool:
     """Could the unit be a record, or state a part of one?"""
     if unit.kind in ("row", "field", "heading"):
         return True
-    if len(unit.text) <= SHORT:
+    if len(unit.text) <= SHORT or len(" ".join(unit.text.split())) <= SHORT:
         return True
     head = unit.text[:LONGEST]
     return bool(OPENS_MARKED.match(head) or YEAR.search(head) or may_link(head))

@@ -15,7 +15,8 @@ from typing import Literal
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.identifiers import identified
-from extract.reading import delimited, tables
+from extract.reading import delimited, raw_html, tables
+from extract.reading.affiliations import without_affiliations
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -41,6 +42,8 @@ PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
 """Lines: front matter that goes on for longer is none."""
 COMMENT = re.compile(r"\s*<!--.*?-->\s*$")
+FOOT = re.compile(r"\s*<!--\s*_?(?:footer|header):\s*[\"']?(?P<words>.*?)[\"']?\s*-->\s*$")
+"""What a slide of Marp says at its foot or head."""
 
 
 @dataclass(slots=True)
@@ -109,8 +112,18 @@ def outline_of(page: Page) -> Outline:
     """The outline of a page's free lines."""
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
+    _drop_affiliations(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
+
+
+def _drop_affiliations(units: Sequence[Unit]) -> None:
+    """Blank the places behind the names of authors; where several lines have such, also behind a name alone in its line."""
+    lines = [unit for unit in units if unit.kind in ("item", "text")]
+    bare = {unit.index: without_affiliations(unit.text) for unit in lines}
+    several = sum(bare[unit.index] != unit.text for unit in lines) > 1
+    for unit in lines:
+        unit.text = without_affiliations(unit.text, fewest=1) if several else bare[unit.index]
 
 
 def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
@@ -126,12 +139,13 @@ def _units(page: Page) -> Iterator[Unit]:
     gap = 0
     group: list[Shaped] = []
     table: list[Shaped] = []
-    for shape in [*map(_opened, tables.marked(page.shapes)), None]:
+    for shape, continues in [*_shapes(page), (None, False)]:
         is_row = shape is not None and shape.kind == "table" and page.is_free(shape)
         if table and not is_row:
             yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
-        if group and not (shape and page.is_free(shape) and wraps.goes_on(group[0], group[-1], shape)):
+        goes_on = continues or (shape is not None and bool(group) and wraps.goes_on(group[0], group[-1], shape))
+        if group and not (shape and page.is_free(shape) and goes_on):
             yield from _parts(text, _unit(text, group, gap))
             group, gap = [], 0
         if shape is None:
@@ -156,8 +170,9 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
         return
     wraps, front = Wraps.of(page.shapes), front_matter(page)
     group: list[Shaped] = []
-    for shape in map(_opened, tables.marked(page.shapes)):
-        if group and wraps.goes_on(group[0], group[-1], shape) and shape.number not in front:
+    for shape, continues in _shapes(page):
+        goes_on = continues or (bool(group) and wraps.goes_on(group[0], group[-1], shape))
+        if group and goes_on and shape.number not in front:
             group.append(shape)
             continue
         if len(group) > 1:
@@ -167,11 +182,19 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
         yield tuple(group)
 
 
+def _shapes(page: Page) -> Iterator[tuple[Shaped, bool]]:
+    """The lines of a page as they are read, each with whether its form says that it goes on with the one before."""
+    return raw_html.with_items([_opened(shape) for shape in tables.marked(page.shapes)])
+
+
 def _opened(shape: Shaped) -> Shaped:
-    """A quoted line as what stands in the quote: an item or heading of its own."""
+    """A quoted line as what stands in the quote, an item or heading of its own, and the foot of a slide as its words."""
+    line = shape.line
+    if shape.kind == "text" and (foot := FOOT.match(line.text)):
+        start, end = foot.span("words")
+        return replace(shape, start=line.start + start, end=line.start + end)
     if shape.marker != ">" or shape.kind != "text":
         return shape
-    line = shape.line
     offset = shape.start - line.start
     if heading := heading_in(line.text, offset):
         signs, start, end = heading

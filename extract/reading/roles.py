@@ -134,7 +134,11 @@ def title_of(
             continue
         j = i
         while (
-            j + 1 < n and labels[j + 1] == "T" and pieces[j + 1].kind != "url" and pieces[j + 1].cell == pieces[i].cell
+            j + 1 < n
+            and labels[j + 1] == "T"
+            and pieces[j + 1].kind != "url"
+            and pieces[j + 1].cell == pieces[i].cell
+            and not (is_host(pieces[j + 1]) and SYMBOL["stop"] in pieces[j + 1].left)
         ):
             j += 1
         j = _end_of_marks(pieces, i, j)

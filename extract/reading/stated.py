@@ -128,8 +128,8 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     if own and read.title:
         found.title = _title(text, offset, unit.text, pieces, read.title)
     for a, b in _parted(pieces, _runs(labels, "A")):
-        names, goes_on = names_of(text, offset + pieces[a].start, _end_of_names(text, offset + pieces[b].end))
-        found.names += names
+        names, goes_on = names_of(unit.text, pieces[a].start, _end_of_names(unit.text, pieces[b].end))
+        found.names += [name.moved(offset) for name in names]
         found.et_al = found.et_al or goes_on
     if are_words_of_titles([name.text for name in found.names]):
         found.names, found.et_al = [], False
@@ -202,10 +202,15 @@ def _titled(labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
 
 
 def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """The runs, parted where emphasis ends or begins: names in italics are a list of their own."""
+    """The runs, parted where emphasis ends or begins and no comma does: names in italics are a list of their own."""
     for a, b in _in_cells(pieces, runs):
         for i in range(a + 1, b + 1):
-            if "*" in pieces[i].left and set(pieces[i].marks) & set("bi") != set(pieces[i - 1].marks) & set("bi"):
+            left = pieces[i].left
+            if (
+                "*" in left
+                and "," not in left
+                and set(pieces[i].marks) & set("bi") != set(pieces[i - 1].marks) & set("bi")
+            ):
                 yield a, i - 1
                 a = i
         yield a, b

@@ -80,3 +80,25 @@ Publications
 def test_names_of_places_are_left_out_of_a_bibliography() -> None:
     said = "- [[[berg19, 7]]] Berg, Anna. _Small nets_.\n- [[dahl]] Dahl, Bo.\n- [[1]](https://example.org)\n"
     assert text(said.encode()) == "- Berg, Anna. *Small nets*.\n- Dahl, Bo.\n- [[1]](https://example.org)\n"
+
+
+@pytest.mark.parametrize(
+    ("table", "rows"),
+    [
+        (
+            '[cols="3,2",options="header"]\n|===\n| Title | Authors\n\n| Small Networks\n| Anna Berg,\nBo Dahl\n|===\n',
+            ["| Title | Authors |", "|---|---|", "| Small Networks | Anna Berg, Bo Dahl |"],
+        ),
+        (
+            "|===\n|Title |Authors\n\n|https://x.org[Wide \\| Images] a|Eva Frey\n|===\nafter\n",
+            ["| Title | Authors |", "|---|---|", "| [Wide \\| Images](https://x.org) | Eva Frey |", "after"],
+        ),
+        (
+            "[%header,cols=2*]\n|===\n|Title\n|Authors\n|Deep Forests\n|Fred Holm\n",
+            ["| Title | Authors |", "|---|---|", "| Deep Forests | Fred Holm |"],
+        ),
+        ("|===\n|===\n", []),
+    ],
+)
+def test_tables(table: str, rows: list[str]) -> None:
+    assert [line for line in text(table.encode()).splitlines() if line] == rows

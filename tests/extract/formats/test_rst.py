@@ -1,6 +1,7 @@
 """reStructuredText as Markdown."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -106,3 +107,88 @@ def test_code_citations_and_boxes_are_kept_and_comments_are_not() -> None:
 def test_an_escaped_letter_is_this_letter() -> None:
     page = b".. [Berg] \\A. Berg, *Small Networks*, ``\\alpha``.\n"
     assert text(page) == "- [Berg] A. Berg, *Small Networks*, `\\alpha`.\n"
+
+
+LISTED = """Papers
+======
+
+.. list-table:: Of 2020
+    :widths: 1 10 10
+    :header-rows: 1
+
+    * -
+      - Title
+      - Author/Co-Author
+    * - 1
+      - `Small Networks
+        <https://example.org/a>`__
+      - Anna Berg
+    * - 2
+      - Wide | Images
+
+      - Bo Dahl, Carla Falk
+"""
+GRID = """+---------------+-----------+------+
+| Title         | Authors   | Year |
++===============+===========+======+
+| Small         | Anna Berg | 2020 |
+| Networks      |           |      |
++---------------+-----------+------+
+"""
+SIMPLE = """=============  =========
+Title          Authors
+=============  =========
+Wide Images    Bo Dahl
+Deep Forests   Eva Frey
+=============  =========
+
+after
+"""
+VALUES = """.. csv-table:: Some
+   :header: "Title", "Authors"
+
+   "Warm Rivers, Cold Lakes", "Fred Holm"
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "rows"),
+    [
+        (
+            LISTED,
+            [
+                "|  | Title | Author/Co-Author |",
+                "|---|---|---|",
+                "| 1 | [Small Networks](https://example.org/a) | Anna Berg |",
+                "| 2 | Wide \\| Images | Bo Dahl, Carla Falk |",
+            ],
+        ),
+        (GRID, ["| Title | Authors | Year |", "|---|---|---|", "| Small Networks | Anna Berg | 2020 |"]),
+        (
+            SIMPLE,
+            ["| Title | Authors |", "|---|---|", "| Wide Images | Bo Dahl |", "| Deep Forests | Eva Frey |", "after"],
+        ),
+        (VALUES, ["| Title | Authors |", "|---|---|", "| Warm Rivers, Cold Lakes | Fred Holm |"]),
+    ],
+)
+def test_tables_of_every_kind(page: str, rows: list[str]) -> None:
+    assert [line for line in text(page.encode()).splitlines() if line and not line.startswith("#")] == rows
+
+
+@pytest.mark.parametrize("option", ["file", "url"])
+def test_a_table_is_not_fetched(option: str, tmp_path: Path) -> None:
+    (tmp_path / "secret.csv").write_text("Title,Secret\n")
+    page = f".. csv-table:: x\n   :{option}: {tmp_path.as_uri() if option == 'url' else tmp_path}/secret.csv\n\nafter\n"
+    assert [line for line in text(page.encode()).splitlines() if line] == ["after"]
+
+
+@pytest.mark.parametrize("page", ["+--+\n", "+--+\n|a\n", "== ==\n", "== ==\na b\n", ".. list-table::\n", GRID[:120]])
+def test_what_is_no_whole_table_stays_readable(page: str) -> None:
+    assert isinstance(text(page.encode()), str)
+
+
+def test_the_works_of_a_table_of_one_s_own_site(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    assert [title for title, *_ in papers_in("site.rst", LISTED.replace(" | ", " ").encode())] == [
+        "Small Networks",
+        "Wide Images",
+    ]

@@ -1,0 +1,71 @@
+"""Lines that say of each author where they work: "Anna Berg, University of Bergen; Bo Dahl and Carla Falk, DTU (Denmark)".
+
+Programs of conferences have them, and notes that were made of a program.  The names are read as if the places were not there.
+"""
+
+import re
+
+from extract.entry import Offsets
+from extract.people import looks_like_name
+from extract.references.cues import CUES
+
+PLACES = frozenset(
+    f"{CUES['institution']} {CUES['place']} universidade università universiteit universitet politecnico tech research".split()
+)
+WORD = re.compile(r"\w+")
+AND = re.compile(r"\s*(?:,\s*)?(?<!\w)(?:and|&|und|et|y)\s+")
+PART = re.compile(r"[^,()]*(?:\([^()]*\)[^,()]*)*")
+ACRONYM = re.compile(r"\s*[A-Z][A-Z-]{2,}\s*")
+MARKS = " *_"
+LONGEST = 200
+"""Characters of a group: what goes on for longer is a sentence."""
+LEAST_KNOWN = 0.3
+"""Such a share of the places shows what it is: an institution's word, a country in brackets, an acronym."""
+
+
+def without_affiliations(text: str, *, fewest: int = 2) -> str:
+    """The text with blanks for the places that stand behind names, where it is made of nothing else and has so many of them.
+
+    >>> without_affiliations("Bo Dahl, DTU (Denmark); Eva Frey and Carla Falk, Lund University")
+    'Bo Dahl               ; Eva Frey and Carla Falk                 '
+    >>> without_affiliations("Berg, A., Lund University Press; Dahl, B., Oslo")
+    'Berg, A., Lund University Press; Dahl, B., Oslo'
+    """
+    if "," not in text or (fewest > 1 and ";" not in text):
+        return text
+    places = _places(text)
+    if len(places) < fewest:
+        return text
+    for start, end in places:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
+
+
+def _places(text: str) -> list[Offsets]:
+    """Where the places stand; none where a group between semicolons has no names before its place, or too few are known."""
+    found: list[Offsets] = []
+    known = at = 0
+    for group in text.split(";"):
+        parts = [part for part in PART.finditer(group) if part.group().strip(MARKS)]
+        behind = next((i for i, part in enumerate(parts) if _is_place(part.group()) or not _are_names(part.group())), 0)
+        named = behind or (len(parts) - 1 if len(parts) > 1 else len(parts))
+        if not parts or not _are_names(parts[0].group()):
+            return []
+        if len(group) > LONGEST:
+            return []
+        if named < len(parts):
+            found.append((at + parts[named - 1].end(), at + len(group.rstrip(MARKS))))
+            known += any(_is_place(part.group()) for part in parts[named:])
+        at += len(group) + 1
+    return found if known >= LEAST_KNOWN * len(found) else []
+
+
+def _are_names(words: str) -> bool:
+    """Is it one full name, or several with "and" between them?"""
+    names = [name for name in AND.split(f" {words.strip(MARKS)}") if name.strip()]
+    return bool(names) and all(" " in name.strip() and looks_like_name(name.strip()) for name in names)
+
+
+def _is_place(words: str) -> bool:
+    """Does it name an institution or a town, or is it an acronym or something with its country in brackets?"""
+    return "(" in words or bool(ACRONYM.fullmatch(words)) or not PLACES.isdisjoint(WORD.findall(words.lower()))
