@@ -15,7 +15,7 @@ from extract.formats.encoding import decoded
 from extract.formats.html import fragment
 from extract.text.entities import ENTITY, letter
 
-ELEMENTS = "table ul ol dl p blockquote".split()
+ELEMENTS = "table ul ol dl li p blockquote".split()
 TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
 FENCE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1", re.MULTILINE | re.DOTALL)
 """Code between fences; a fence that nothing closes is none."""

@@ -10,6 +10,7 @@ HEADING = re.compile(
     r"(?P<stars>\*{1,6})\s+(?:(?P<state>[A-Z][A-Z_-]{2,11})\s+(?=\S))?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
 )
 STATE = re.compile(r"TO[_-]?(?:DO|READ|SKIM|REVIEW)|(?:UN)?READ(?:ING)?|DONE|NEXT|WAITING|SKIMMED")
+OUTLINE = re.compile(r"(?P<stars>\*+)\s+(?P<comment>(?:[A-Z][A-Z_-]{2,11}\s+)?(?:\[#[A-Z]\]\s+)?COMMENT(?:\s|$))?")
 DECLARED = re.compile(r"#\+(?:SEQ_TODO|TYP_TODO|TODO):\s*(?P<states>.*)", re.IGNORECASE)
 TITLE = re.compile(r"#\+TITLE:\s*(?P<words>.*\S)", re.IGNORECASE)
 PROPERTY = re.compile(r"\s*:(?P<name>[A-Za-z][\w-]*):\s*(?P<value>.*?)\s*$")
@@ -35,7 +36,21 @@ MARKS = {"*": "**", "/": "*", "=": "`", "~": "`"}
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The notes as Markdown, a line for each line but those of settings and drawers."""
-    return "".join(f"{line}\n" for line in _lines(decoded(data, encoding).removeprefix("\ufeff").splitlines()))
+    lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
+    return "".join(f"{line}\n" for line in _lines(list(_without_comments(lines))))
+
+
+def _without_comments(lines: list[str]) -> Iterator[str]:
+    """The lines but for headings that are comments, and what stands below them."""
+    depth = 0
+    """The stars of the heading that is a comment; 0 outside of one."""
+    for line in lines:
+        if found := OUTLINE.match(line):
+            stars = len(found["stars"])
+            if not depth or stars <= depth:
+                depth = stars if found["comment"] else 0
+        if not depth:
+            yield line
 
 
 def _lines(lines: list[str]) -> Iterator[str]:

@@ -24,6 +24,10 @@ EMBEDDED = re.compile(r"`(?P<words>[^`<>]+?)\s*<(?P<url>[^`<>\s]+)>`__?")
 NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-]*)_(?![\w_])")
 LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
+RAW = re.compile(r":raw[\w:-]*:`(?P<words>[^`]*)`")
+"""What stands in another format as it is, mostly HTML."""
+NOTHING = re.compile(r"\\ (?=[:`*|])|(?<=[`*|_])\\(?: |$)")
+"""What parts a role or emphasis from the letters beside it."""
 NUMBERED = re.compile(r"(\s*)#\.(?=\s)")
 MARKER = re.compile(r"\s*(?:[*+-]|\(?\w{1,3}[.)])\s+")
 ESCAPED = re.compile(rf"(?P<before>(?:{MARKER.pattern}|\s*))\\(?=[^\W\d_]+[.,])")
@@ -118,6 +122,8 @@ def _marked(line: str, targets: dict[str, str]) -> str:
         line = escaped["before"] + line[escaped.end() :]
     if "`" not in line and "_" not in line:
         return line
+    line = NOTHING.sub("", line)
+    line = RAW.sub(lambda found: found["words"], line)
     line = LITERAL.sub(lambda found: f"`{found['words']}`", line)
     line = ROLE.sub(lambda found: found["words"], line)
     line = EMBEDDED.sub(lambda found: link(found["words"], found["url"]), line)

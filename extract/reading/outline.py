@@ -15,7 +15,7 @@ from typing import Literal
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.identifiers import identified
-from extract.reading import delimited, raw_html, tables
+from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
@@ -139,13 +139,12 @@ def _units(page: Page) -> Iterator[Unit]:
     gap = 0
     group: list[Shaped] = []
     table: list[Shaped] = []
-    for shape, continues in [*_shapes(page), (None, False)]:
+    for shape in [*map(_opened, tables.marked(page.shapes)), None]:
         is_row = shape is not None and shape.kind == "table" and page.is_free(shape)
         if table and not is_row:
             yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
-        goes_on = continues or (shape is not None and bool(group) and wraps.goes_on(group[0], group[-1], shape))
-        if group and not (shape and page.is_free(shape) and goes_on):
+        if group and not (shape and page.is_free(shape) and wraps.goes_on(group[0], group[-1], shape)):
             yield from _parts(text, _unit(text, group, gap))
             group, gap = [], 0
         if shape is None:
@@ -170,9 +169,8 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
         return
     wraps, front = Wraps.of(page.shapes), front_matter(page)
     group: list[Shaped] = []
-    for shape, continues in _shapes(page):
-        goes_on = continues or (bool(group) and wraps.goes_on(group[0], group[-1], shape))
-        if group and goes_on and shape.number not in front:
+    for shape in map(_opened, tables.marked(page.shapes)):
+        if group and wraps.goes_on(group[0], group[-1], shape) and shape.number not in front:
             group.append(shape)
             continue
         if len(group) > 1:
@@ -180,11 +178,6 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
         group = [shape] if shape.kind in ("bullet", "text") and shape.number not in front else []
     if len(group) > 1:
         yield tuple(group)
-
-
-def _shapes(page: Page) -> Iterator[tuple[Shaped, bool]]:
-    """The lines of a page as they are read, each with whether its form says that it goes on with the one before."""
-    return raw_html.with_items([_opened(shape) for shape in tables.marked(page.shapes)])
 
 
 def _opened(shape: Shaped) -> Shaped:

@@ -12,7 +12,7 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import SLASH, WORDLIKE, are_pairs, reference_authors
+from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, are_pairs, reference_authors
 from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
@@ -48,6 +48,8 @@ ROLE_BEHIND = re.compile(
     r"|\s+(?:지음|엮음|옮김|저|편|역)$"
 )
 """What an author of a Chinese, Japanese or Korean book did, behind the name; names of three signs may end with such a sign."""
+ROLE_ALONE = re.compile(ROLE_WORD, re.IGNORECASE)
+"""What stands behind a list of editors as one more name: "Anna Berg, Bo Dahl, Eds."."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
@@ -293,7 +295,7 @@ def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
     bare = raw.strip(" .:-–—'’()")
     if role := ROLE_BEHIND.search(bare):
         bare = bare[: role.start()]
-    if not bare or not any(c.isalpha() for c in bare):
+    if not bare or not any(c.isalpha() for c in bare) or ROLE_ALONE.fullmatch(bare):
         return None
     at = start + raw.index(bare)
     if raw[at - start + len(bare) :][:1] == "." and LAST_INITIAL.search(bare):

@@ -83,3 +83,8 @@ def test_what_org_writes_for_itself_is_left_out() -> None:
 def test_what_is_meant_for_one_export_alone_goes() -> None:
     line = b"- @@html:<font color=purple>@@Anna Berg and Bo Dahl@@html:</font>@@ (2016). *Small Nets*.\n"
     assert text(line) == "- Anna Berg and Bo Dahl (2016). **Small Nets**.\n"
+
+
+def test_headings_that_are_comments_are_left_out_with_what_stands_below() -> None:
+    page = "* Papers\n** Small Networks\n*** COMMENT [[https://x.org][Small Nets]]\nmore\n**** deeper\n** TODO COMMENT Later\n* COMMENTS\n"
+    assert text(page.encode()) == "# Papers\n## Small Networks\n# COMMENTS\n"

@@ -118,31 +118,6 @@ def test_lines_right_below_an_item_are_its_lines_in_markdown(outline: OutlineFor
     assert [unit.parent for unit in outline(text, "notes.txt").units] == [-1, 0, 0, 0, 0]
 
 
-def test_items_of_a_list_in_html(outline: OutlineFor) -> None:
-    page = """<ol>
-    <li id="a">
-Anna Berg, 2010,
-<cite>Small Networks</cite>, Elsevier.
-    </li>
-    <li>Wide Images, Bo Dahl</li>
-    <li>Deep
-Forests</li></ol>
-
-after
-"""
-    assert [(unit.kind, " ".join(unit.text.split())) for unit in outline(page).units] == [
-        ("item", "Anna Berg, 2010, <cite>Small Networks</cite>, Elsevier."),
-        ("item", "Wide Images, Bo Dahl"),
-        ("item", "Deep Forests"),
-        ("text", "after"),
-    ]
-
-
-@pytest.mark.parametrize("page", ["<li>", "<li>a", "</li>", "<ul><li></li></ul>", "<li>\n\n\n<li>\nb", "<ol>\n</ol>"])
-def test_tags_that_nothing_closes(outline: OutlineFor, page: str) -> None:
-    assert [unit.text for unit in outline(page).units] in ([], ["a"], ["b"])
-
-
 def test_what_a_slide_of_marp_says_at_its_foot(outline: OutlineFor) -> None:
     page = "# Slide\n\n<!-- _class: lead -->\n<!-- _footer: 'A. Berg. Small Networks. ICML, 2017' -->\n"
     assert [unit.text for unit in outline(page).units] == ["Slide", "A. Berg. Small Networks. ICML, 2017"]
