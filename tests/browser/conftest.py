@@ -53,9 +53,9 @@ def site(store: Store) -> Iterator[str]:
         yield str(client.base_url).rstrip("/")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, as the system brings it."""
+    """Chromium, as the system brings it; closed behind each file, for while it runs no other test of the process can run a loop."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no chromium on this machine: install the package chromium")
