@@ -55,7 +55,7 @@ def site(store: Store) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, as the system brings it; closed behind each file, for while it runs no other test of the process can run a loop."""
+    """Chromium, as the system brings it; closed behind each file, for while it runs no other test can run a loop."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no chromium on this machine: install the package chromium")

@@ -160,6 +160,7 @@ def test_a_link_may_stand_apart_from_its_address(papers_in: Callable[[str, bytes
 
 
 def test_items_of_a_list_that_nothing_closes_are_items() -> None:
-    page = "# A\n\n<ol>\n  <li id='a'>\nAnna Berg, 2010,\n<cite>Small Networks</cite>.\n  </li>\n  <li>Wide Images, Bo Dahl</li>\n"
+    first = "  <li id='a'>\nAnna Berg, 2010,\n<cite>Small Networks</cite>.\n  </li>\n"
+    page = f"# A\n\n<ol>\n{first}  <li>Wide Images, Bo Dahl</li>\n"
     items = [line for line in text(page.encode()).splitlines() if line.startswith("-")]
     assert items == ["- Anna Berg, 2010, *Small Networks*.", "- Wide Images, Bo Dahl"]

@@ -86,5 +86,6 @@ def test_what_is_meant_for_one_export_alone_goes() -> None:
 
 
 def test_headings_that_are_comments_are_left_out_with_what_stands_below() -> None:
-    page = "* Papers\n** Small Networks\n*** COMMENT [[https://x.org][Small Nets]]\nmore\n**** deeper\n** TODO COMMENT Later\n* COMMENTS\n"
+    comment = "*** COMMENT [[https://x.org][Small Nets]]\nmore\n**** deeper\n"
+    page = f"* Papers\n** Small Networks\n{comment}** TODO COMMENT Later\n* COMMENTS\n"
     assert text(page.encode()) == "# Papers\n## Small Networks\n# COMMENTS\n"

@@ -195,5 +195,6 @@ def test_the_works_of_a_table_of_one_s_own_site(papers_in: Callable[[str, bytes]
 
 
 def test_what_stands_in_html_as_it_is_and_what_parts_it_from_words() -> None:
-    page = ".. role:: raw-html-m2r(raw)\n   :format: html\n\n:raw-html-m2r:`<em>Berg, A.</em>` (2019)\\ :raw-html-m2r:`<br>`\n*H*\\ :sub:`2`\\ O\n"
+    role = ".. role:: raw-html-m2r(raw)\n   :format: html\n\n"
+    page = f"{role}:raw-html-m2r:`<em>Berg, A.</em>` (2019)\\ :raw-html-m2r:`<br>`\n*H*\\ :sub:`2`\\ O\n"
     assert [line for line in text(page.encode()).splitlines() if line] == ["<em>Berg, A.</em> (2019)<br>", "*H*2O"]
