@@ -1,5 +1,6 @@
 """Markdown with HTML in it: lists, tables and paragraphs of HTML become those of Markdown, all else stays as it is.
 
+Comments of several lines are left out; of those in one line slides may say something to their reader (`reading/outline.py`).
 An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
 Markdown again, as CommonMark has it. Letters that HTML writes by name ("&uuml;") are these letters.
 Front matter in JSON becomes a line a field, and a link of which the address stands apart ("[words] (https://...)") is one. Code
@@ -19,6 +20,7 @@ ELEMENTS = "table ul ol dl li p blockquote".split()
 TAG = re.compile(rf"<(?P<end>/?)(?P<name>{'|'.join(ELEMENTS)})(?:\s[^<>]*)?>", re.IGNORECASE)
 FENCE = re.compile(r"^[ \t]*(```|~~~).*?^[ \t]*\1", re.MULTILINE | re.DOTALL)
 """Code between fences; a fence that nothing closes is none."""
+COMMENT = re.compile(r"^[ \t]*<!--", re.MULTILINE)
 MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
@@ -61,8 +63,8 @@ def _value(value: object) -> str:
 
 
 def _spelt_out(source: str) -> str:
-    """The page with the letters in the place of their names, and links in one piece, those in code excepted."""
-    if not ENTITY.search(source) and not APART.search(source):
+    """The page with the letters in the place of their names, links in one piece and no comments, those in code excepted."""
+    if not ENTITY.search(source) and not APART.search(source) and "<!--" not in source:
         return source
     parts: list[str] = []
     at = 0
@@ -73,7 +75,22 @@ def _spelt_out(source: str) -> str:
 
 
 def _meant(words: str) -> str:
-    return APART.sub("", ENTITY.sub(_letter, words))
+    return APART.sub("", ENTITY.sub(_letter, _without_comments(words)))
+
+
+def _without_comments(words: str) -> str:
+    parts: list[str] = []
+    at = 0
+    for opening in COMMENT.finditer(words):
+        if opening.start() < at:
+            continue
+        end = words.find("-->", opening.end())
+        if end < 0:
+            break
+        if "\n" in words[opening.end() : end]:
+            parts.append(words[at : opening.start()])
+            at = end + len("-->")
+    return "".join([*parts, words[at:]])
 
 
 def _letter(name: re.Match[str]) -> str:

@@ -16,7 +16,7 @@ import pytest
 from api.quoting import marked_line
 from extract.document import Document
 from extract.entry import Page
-from extract.formats import embedded, html, latex
+from extract.formats import asciidoc, embedded, html, latex, rst
 from extract.papers import paper_of
 from extract.pipeline import extract_document
 from extract.reading import read_entries
@@ -90,6 +90,10 @@ def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None
         (embedded.text, "<ul>\n</ul>\n"),
         (embedded.text, "<p>x</p>\n"),
         (embedded.text, "```\n"),
+        (embedded.text, "<!-- a\n"),
+        (rst.text, "+--+\n"),
+        (rst.text, "== ==\na  b\n"),
+        (asciidoc.text, "|===\n| a\n"),
     ],
 )
 def test_a_source_that_is_twice_as_long_takes_twice_as_long(text: Callable[[bytes], str], unit: str) -> None:

@@ -164,3 +164,9 @@ def test_items_of_a_list_that_nothing_closes_are_items() -> None:
     page = f"# A\n\n<ol>\n{first}  <li>Wide Images, Bo Dahl</li>\n"
     items = [line for line in text(page.encode()).splitlines() if line.startswith("-")]
     assert items == ["- Anna Berg, 2010, *Small Networks*.", "- Wide Images, Bo Dahl"]
+
+
+def test_comments_of_several_lines_are_left_out() -> None:
+    page = "# A\n<!-- - one\n- two -->\n- three <!-- four\nfive -->\n<!-- six -->\n```\n<!-- a\nb -->\n```\n<!-- open\nend\n"
+    kept = "# A\n\n- three <!-- four\nfive -->\n<!-- six -->\n```\n<!-- a\nb -->\n```\n<!-- open\nend\n"
+    assert text(page.encode()) == kept
