@@ -48,8 +48,15 @@ FIRST_SILENT = re.compile(
     r"\\(?:hypertarget|texorpdfstring|textcolor|colorbox|parbox|makebox|raisebox|hyperref)" + OPTION + r"\s*\{[^{}]*\}"
 )
 """Commands that say where or how the words of their second braces stand."""
-COMMAND = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?" + OPTION + r"(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)")
-BRACES = re.compile(r"\\(?:[A-Za-z@]+\*?" + OPTION + r"(?:\s?\{[^{}]*\})*|.)|" + INNERMOST, re.DOTALL)
+SWITCH = (
+    r"(?:em|it|bf|sl|sc|tt|rm|sf|[a-z]+(?:shape|series|family)|tiny|(?:script|footnote|normal)size|small|[Ll]arge|LARGE|[Hh]uge)"
+    r"(?![A-Za-z@])"
+)
+"""Commands for all that follows in their group: no braces behind one are its own."""
+COMMAND = re.compile(
+    r"\\(?!" + SWITCH + r")(?P<name>[A-Za-z@]+)\*?" + OPTION + r"(?P<groups>(?:\s?\{[^{}]*\})+)(?!\s?\{)"
+)
+BRACES = re.compile(r"\\(?:" + SWITCH + r"|[A-Za-z@]+\*?" + OPTION + r"(?:\s?\{[^{}]*\})*|.)|" + INNERMOST, re.DOTALL)
 """Braces that are no command's: "Deep {N}ets"."""
 BARE = re.compile(r"\\(?P<name>[A-Za-z@]+)\*?\s?|\\[,;:!/ ]|(?<!\\)[{}]")
 NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
@@ -84,6 +91,13 @@ RULES = re.compile(
 BREAK = re.compile(r"\\\\\*?" + OPTION + r"|\\tabularnewline\b|\\newline\b")
 SEVERAL_COLUMNS = 3
 """Tables of fewer lay out the page, as dates beside what happened then."""
+BLOCK = re.compile(r"\\newblock\b\s*")
+"""Between the parts of a reference, as the styles of BibTeX write them."""
+UNMARKED = re.compile(r"(?!In\b)[A-Z0-9{$][^\\`]*(?:\\(?![A-Za-z])[^\\`]*)*")
+"""A part with neither commands nor quotes that is no name of a host."""
+SMALL = re.compile(r"(?<![\w{}])[a-z]{2,}")
+MOST_SMALL = 3
+"""Words in small letters among names: "and", "et al", "van"; a title has more."""
 LEVELS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2}
 INDENT = 2
 DEEPEST_LIST = 12
@@ -185,7 +199,7 @@ def _structure(row: str) -> re.Match[str] | None:
 
 def _paragraph(words: list[str]) -> Iterator[str]:
     """The rows of a paragraph or item on one line, or on several where the source breaks it."""
-    whole = " ".join(words)
+    whole = _with_quoted(" ".join(words))
     indent = whole[: len(whole) - len(whole.lstrip())]
     inner = f"{indent}  " if whole.lstrip().startswith("- ") else ""
     for line in BREAK.split(whole):
@@ -193,6 +207,15 @@ def _paragraph(words: list[str]) -> Iterator[str]:
         if marked.strip("-*"):
             yield f"{indent}{marked}"
             indent = inner
+
+
+def _with_quoted(reference: str) -> str:
+    """A reference whose parts are told, with its title between quotes: what stands between the names and the next part."""
+    names, *others = BLOCK.split(reference)
+    if len(others) < 2 or len(set(SMALL.findall(names))) > MOST_SMALL or not UNMARKED.fullmatch(others[0]):
+        return reference
+    title = others[0].rstrip(" .,")
+    return " ".join([names.rstrip(), f"“{title}”{others[0][len(title) :]}".rstrip(), *others[1:]])
 
 
 def _on_one_line(words: str) -> str:

@@ -5,7 +5,6 @@ Of 5,000 records without names in the lists and notes of 60 writers 30 say it so
 """
 
 import re
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.citations import find_citations
@@ -13,8 +12,6 @@ from extract.entry import Offsets
 from extract.keys import author_and_year
 from extract.people import NamePiece
 from extract.reading.features import VENUES, WORD
-from extract.reading.labeller import Labelled
-from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.text.clean import TAG
 from extract.text.lexis import lean_of
@@ -137,18 +134,3 @@ def _key(text: str, read: Read, title: Offsets) -> CitedSo | None:
         if name.lower() not in VENUES and _is_name(name, stands_before=True):
             return CitedSo(start, end, (NamePiece(start, end, name),), et_al=False, year=year)
     return None
-
-
-def with_named(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]) -> Labelled:
-    """The labels of a record, with the names that "et al." ends for authors where they and the title behind were read as one.
-
-    The words of a link are mostly a title, and so "[Berg et al.](address) Small Networks" is read.
-    """
-    found = next((i for i, piece in enumerate(pieces) if piece.kind == "etal" and piece.text[:1] in "eEaA"), None)
-    if found is None or not 0 < found < len(pieces) - 1 or set(one.labels[: found + 2]) != {"T"}:
-        return one
-    labels = ("A",) * found + ("E",) + one.labels[found + 1 :]
-    marginals = one.marginals.copy()
-    for i in range(found + 1):
-        marginals[i, [columns["T"], columns[labels[i]]]] = marginals[i, [columns[labels[i]], columns["T"]]]
-    return Labelled(labels, marginals)

@@ -44,6 +44,8 @@ LABEL_BEFORE = re.compile(
 """ "[Paper Review] Small Networks": what a note says of itself before the title of its paper."""
 PREFIX = re.compile(r"\[[^\[\]]*\]\W*\w")
 """ "[Re] Small Networks": brackets that are a part of the title."""
+OF_PAGE = re.compile(r"\s*@\S+\s*")
+""" "title:: @berg2019" is what a page is called; its work's title stands in another field, if it has one."""
 SEVERAL = re.compile(r"[,;&]|\band\b")
 
 
@@ -88,7 +90,8 @@ def forms_of(outline: Outline) -> Iterator[Form]:
         if not known:
             continue
         for some in _parted([field for unit in group if (field := fields[unit.index])]):
-            title = next((field for field in some if TITLES.fullmatch(field.label) and field.text.strip()), None)
+            titles = [field for field in some if TITLES.fullmatch(field.label) and field.text.strip()]
+            title = min(titles, key=lambda field: OF_PAGE.fullmatch(field.text) is not None, default=None)
             if title and len(some) > 1 and (at := value_of(title)):
                 yield Form(title.index, at, tuple(some), frozenset(_said(some)))
 

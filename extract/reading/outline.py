@@ -31,6 +31,8 @@ MOST_SAMPLED = 20
 SHORTEST_REFERENCE, LONGEST_REFERENCE = 40, 2000
 OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml", "xml"}
 """Formats of nothing but values: no paragraph, and no title of the document."""
+FLOWING = frozenset(["rst", "asciidoc"])
+"""Formats in which the end of a line is a blank, and mostly written to be shown as such."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
@@ -134,7 +136,7 @@ def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
 
 def _units(page: Page) -> Iterator[Unit]:
     text = page.document.text
-    wraps = Wraps.of(page.shapes)
+    wraps = Wraps.of(page.shapes, flows=page.document.format in FLOWING)
     front = front_matter(page)
     gap = 0
     group: list[Shaped] = []
@@ -167,7 +169,7 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
     """The lines of each paragraph or item that only the width of the page has parted; values and records hold none."""
     if page.document.format in OF_VALUES:
         return
-    wraps, front = Wraps.of(page.shapes), front_matter(page)
+    wraps, front = Wraps.of(page.shapes, flows=page.document.format in FLOWING), front_matter(page)
     group: list[Shaped] = []
     for shape in map(_opened, tables.marked(page.shapes)):
         if group and wraps.goes_on(group[0], group[-1], shape) and shape.number not in front:

@@ -13,7 +13,6 @@ from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
 from extract.reading.candidates import pieces_of_units
-from extract.reading.cited_so import with_named
 from extract.reading.columns import with_tables
 from extract.reading.described import with_described
 from extract.reading.doubts import settled
@@ -24,6 +23,7 @@ from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
 from extract.reading.spans import titled
+from extract.reading.told_names import with_told
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
 from kg.terms import title_key
@@ -136,7 +136,7 @@ def labelled(outline: Outline, models: Models) -> dict[int, roles.Read]:
 
 def read_of(unit: Unit, pieces: Sequence[Piece], one: Labelled, columns: Mapping[str, int]) -> roles.Read:
     """A unit with its labels, and where among its pieces the title stands."""
-    one = with_named(one, pieces, columns)
+    one = with_told(one, pieces, columns)
     title = roles.title_of(one.labels, one.marginals, columns["T"], pieces)
     return roles.Read(unit, pieces, one, title, columns)
 

@@ -24,9 +24,11 @@ from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_f
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
 )
-PART = re.compile(r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|и|&)\s|&|,\s*(?:and|AND|und|et|y|и|&)\s)[^,;])+")
+PART = re.compile(
+    r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|en|og|och|и|&)\s|&|,\s*(?:and|AND|und|et|y|en|og|och|и|&)\s)[^,;])+"
+)
 """A name between commas, semicolons and "and"s."""
-AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e|и)\s+|&\s*)")
+AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e|en|og|och|и)\s+|&\s*)")
 KEY = re.compile(r"\S*\d\S*\s+(?=[^\W\d_])")
 """ "Berg2020 Anna Berg": a key stands before the names."""
 INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
@@ -52,7 +54,9 @@ ROLE_ALONE = re.compile(ROLE_WORD, re.IGNORECASE)
 """What stands behind a list of editors as one more name: "Anna Berg, Bo Dahl, Eds."."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
-LEAD = re.compile(r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+")
+LEAD = re.compile(
+    r"(?:[Bb]y|[Aa]uthors?|von|par|por)\s*:?\s+|(?:[Jj]oint(?:ly)?\s+(?:work\s+)?|[Cc]o-?authored\s+)?(?:[Ww]ith|w/)\s+"
+)
 BEST_HOSTS = {
     "arxiv": 0,
     "doi": 0,

@@ -30,14 +30,20 @@ ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
 
 @dataclass(frozen=True, slots=True)
 class Wraps:
-    """The width at which a page is wrapped, 0 where it is not, and whether its lines are no longer as they were wrapped."""
+    """The width at which a page is wrapped, 0 where it is not, and whether its lines are no longer as they were wrapped.
+
+    `flows` is whether the ends of lines mean nothing in the format of the page.
+    """
 
     width: int
     ragged: bool = False
+    flows: bool = False
 
     @staticmethod
-    def of(shapes: Sequence[Shaped]) -> "Wraps":
+    def of(shapes: Sequence[Shaped], *, flows: bool = False) -> "Wraps":
         """The width of a page, by the lengths of the lines that other text follows right below."""
+        if flows:
+            return Wraps(0, flows=True)
         pairs = [
             (above, below)
             for above, below in itertools.pairwise(shapes)
@@ -62,6 +68,8 @@ class Wraps:
             return False
         if (below.marker == ">") != (first.marker[:1] == ">") or _is_broken(above.line.text):
             return False
+        if self.flows and (below.level > first.level if first.kind == "bullet" else below.level == first.level):
+            return not LABELLED.match(below.content)
         return self.join(above, below)
 
     def join(self, above: Shaped, below: Shaped) -> bool:

@@ -9,7 +9,9 @@ from extract.references.given import PAIRS_AT_LEAST, are_families, are_flat_pair
 from extract.references.reference import ReferenceAuthor
 from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
 
-AND = re.compile(r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|и)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*")
+AND = re.compile(
+    r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|en|og|och|и|(?<=[.,]\s)e)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
+)
 SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
 SEMICOLON = re.compile(rf"\s*;\s*(?:and\s+|&\s*)?|{SLASH.pattern}")

@@ -102,3 +102,21 @@ def test_names_of_places_are_left_out_of_a_bibliography() -> None:
 )
 def test_tables(table: str, rows: list[str]) -> None:
     assert [line for line in text(table.encode()).splitlines() if line] == rows
+
+
+def test_a_wrapped_reference_is_one(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    page = """= References
+
+- [[[Berg2001]]] Berg, A., Dahl, B. and Ek, C. (2001)
+    "link:https://dx.doi.org/10.1162/089976601753195969[Predictability, complexity, and
+    learning of trees]". _Neural computation_. *13* (11): 2409-2463.
+
+- [[[Frey2013]]] Frey, E.P. and Gran, G. (2013)
+    "link:https://dx.doi.org/10.1073/pnas.1314922110[Showing that
+    macro can beat micro]". _Proceedings of the National Academy of Sciences_. *110* (4):
+    19790-19795. doi:10.1073/pnas.1314922110.
+"""
+    assert [(title, len(names), year) for title, names, year, *_ in papers_in("notes.adoc", page.encode())] == [
+        ("Predictability, complexity, and learning of trees", 3, 2001),
+        ("Showing that macro can beat micro", 2, 2013),
+    ]

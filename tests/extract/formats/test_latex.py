@@ -106,3 +106,24 @@ def test_tables_are_tables() -> None:
 )
 def test_commands_leave_their_words(source: str, expected: str) -> None:
     assert text(source.encode()).strip() == expected
+
+
+def test_the_parts_of_a_reference_as_the_styles_of_bibtex_write_them() -> None:
+    source = r"""\begin{thebibliography}{9}
+\bibitem{a} {\sc Berg, A.}
+\newblock {\em {T}he {C}reative {M}ind: {M}yths}.
+\newblock Weidenfield, London, 1990.
+\bibitem{b} {\sc Dahl, B.~L.}
+\newblock On doing the impossible.
+\newblock {\em Behavioural and Brain Sciences 17}, 3 (1994), 535 -- 537.
+\bibitem{c} Ek, C., Frey, D.: Small networks of trees.
+\newblock Neural Networks \textbf{3}
+\newblock (2010)
+\end{thebibliography}
+"""
+    assert [line for line in text(source.encode()).splitlines() if line] == [
+        "## References",
+        "- Berg, A. *The Creative Mind: Myths*. Weidenfield, London, 1990.",
+        "- Dahl, B. L. “On doing the impossible”. *Behavioural and Brain Sciences 17*, 3 (1994), 535 -- 537.",
+        "- Ek, C., Frey, D.: Small networks of trees. Neural Networks **3** (2010)",
+    ]

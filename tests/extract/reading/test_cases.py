@@ -394,8 +394,9 @@ def test_a_page_of_logseq_states_its_work_whichever_titles_it_has(facts_of: Fact
         "authors:: [[Jie Hu]], [[Li Shen]], [[Gang Sun]]\nlinks:: [Local library](zotero://select/library/items/X)\n\n"
         "- [[Abstract]]\n\t- {note}\n"
     )
-    found = facts_of(written(page, 1))
-    assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
+    for named in (page, page.replace("@{title}", "@huSqueeze2018")):
+        found = facts_of(written(named, 1))
+        assert (titles(found), authors(found)) == (TITLES[:1], [PAPERS[0][1]])
 
 
 @pytest.mark.parametrize("label", ["[Paper Review] ", "[Reading-Notes] ", "[논문 리뷰] ", "【论文阅读】", "[Notes] "])

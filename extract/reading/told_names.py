@@ -1,0 +1,74 @@
+"""Pieces whose words say that they are names, whatever the labeller reads: "et al." ends names, "joint with" begins them."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from extract.people import looks_like_name
+from extract.reading.features import WORD
+from extract.reading.labeller import Labelled
+from extract.reading.pieces import Piece
+from extract.text.lexis import lean_in_any
+from kg.surnames import is_surname
+
+WITH = re.compile(r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)\s+(?=\S)", re.IGNORECASE)
+AND = re.compile(r"\s*(?<!\w)(?:and|&|und|et|y)\s+")
+PARTED = frozenset(",;&")
+BRACKETS, OPENING = frozenset("ps"), frozenset("([")
+
+
+def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]) -> Labelled:
+    """The labels of a record, with those of authors where the words say so."""
+    labels = list(one.labels)
+    for i in _before_et_al(one, pieces):
+        labels[i] = "E" if pieces[i].kind == "etal" else "A"
+    for i in _coauthors(pieces):
+        labels[i] = "A"
+    changed = [i for i, (old, new) in enumerate(zip(one.labels, labels, strict=True)) if old != new]
+    if not changed:
+        return one
+    marginals = one.marginals.copy()
+    for i in changed:
+        both = [columns[one.labels[i]], columns[labels[i]]]
+        marginals[i, both] = marginals[i, both[::-1]]
+    return Labelled(tuple(labels), marginals)
+
+
+def _before_et_al(one: Labelled, pieces: Sequence[Piece]) -> range:
+    """The first pieces up to "et al." where they and what stands behind were read as one title.
+
+    The words of a link are mostly a title, and so "[Berg et al.](address) Small Networks" is read.
+    """
+    found = next((i for i, piece in enumerate(pieces) if piece.kind == "etal" and piece.text[:1] in "eEaA"), 0)
+    as_title = 0 < found < len(pieces) - 1 and set(one.labels[: found + 2]) == {"T"}
+    return range(found + 1) if as_title else range(0)
+
+
+def _coauthors(pieces: Sequence[Piece]) -> list[int]:
+    """The pieces of coauthors: "Title (with Anna Berg and Bo Dahl)", "Title, joint work with Anna Berg"."""
+    found: list[int] = []
+    for i, piece in enumerate(pieces):
+        lead = WITH.match(piece.text) if piece.kind == "words" else None
+        if lead is None:
+            continue
+        sure = bool(lead["joint"]) or bool(set(piece.marks) & BRACKETS and set(piece.left) & OPENING)
+        end = next((k for k in range(i + 1, len(pieces)) if not _goes_on(pieces[k], piece)), len(pieces))
+        texts = [piece.text[lead.end() :], *(more.text for more in pieces[i + 1 : end])]
+        if all(_are_names(text, surnames=sure) for text in texts):
+            found += range(i, end)
+    return found
+
+
+def _goes_on(piece: Piece, first: Piece) -> bool:
+    return piece.kind == "words" and piece.marks == first.marks and bool(piece.left) and set(piece.left) <= PARTED
+
+
+def _are_names(words: str, *, surnames: bool) -> bool:
+    """Is it one name or several: full names whose words are not those of titles, or else surnames that are known?"""
+    names = [name.strip() for name in AND.split(f" {words}") if name.strip()]
+    return bool(names) and all(looks_like_name(name) and _is_person(name, surnames=surnames) for name in names)
+
+
+def _is_person(name: str, *, surnames: bool) -> bool:
+    if " " not in name:
+        return surnames and is_surname(name)
+    return lean_in_any([word.lower() for word in WORD.findall(name)]) < 0

@@ -1,0 +1,64 @@
+"""Names that the words beside them say are such, whatever stands in a link or looks like a title."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+PapersOf = Callable[..., list[Any]]
+
+
+def stated(papers: list[Any]) -> list[tuple[str, tuple[str, ...]]]:
+    return [(paper.title, paper.authors) for paper in papers]
+
+
+@pytest.mark.parametrize(
+    ("item", "authors"),
+    [
+        ("*{}* (with Anna Berg and Bo Dahl), Econometrica, 2017", ("Anna Berg", "Bo Dahl")),
+        ("*{}* (joint with Carla Ek), Journal of Applied Logic 12, 2019", ("Carla Ek",)),
+        ('"{}" with Dora Falk, *American Economic Review*, 2015', ("Dora Falk",)),
+        ("(with Anna Berg, Bo Dahl and Cy Gran) *{}*, Trans. Amer. Math. Soc. 12 (2016)", ("Anna Berg", "Bo Dahl", "Cy Gran")),
+        ("[{}](https://arxiv.org/abs/1901.00001), joint work with Gina Ibsen and Bo Dahl.", ("Gina Ibsen", "Bo Dahl")),
+        ("**{}** (w/ Hanna Juhl), working paper, 2021", ("Hanna Juhl",)),
+    ],
+)  # fmt: skip
+def test_coauthors_behind_with(papers_of: PapersOf, item: str, authors: tuple[str, ...]) -> None:
+    titles = ("Wide Images of Small Networks", "Narrow Channels and Big Boats", "Honest Numbers of Bees")
+    page = "# Publications\n\n" + "".join(f"- {item.format(title)}\n" for title in titles)
+    assert stated(papers_of(page)) == [(title, authors) for title in titles]
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Playing Board Games (with Deep Learning)",
+        "Deep Learning, with Applications to Speech",
+        "Trees of Forests (with Discussion)",
+    ],
+)
+def test_with_in_a_title_names_nobody(papers_of: PapersOf, title: str) -> None:
+    page = f"# Papers\n\n- **{title}**. Anna Berg, Bo Dahl. ICML 2019.\n- **Wide Images**. Carla Ek. ICML 2018.\n"
+    assert stated(papers_of(page))[0] == (title, ("Anna Berg", "Bo Dahl"))
+
+
+def test_a_link_of_names_stands_before_its_title(papers_of: PapersOf) -> None:
+    page = """# Journal club
+
+## May 4
+
+[Berg et al.](https://www.biorxiv.org/content/early/2018/06/20/352351) Ancestry of the two subgenomes of maize
+
+## May 18
+
+[Dahl-Moe et al.](https://www.nature.com/articles/nature25966) Entering the next dimension: plant genomes in space
+
+## June 1
+
+[Ek et al.](https://www.pnas.org/content/114/38/10166) Identification of individuals by traits of their whole genome
+"""
+    assert stated(papers_of(page)) == [
+        ("Ancestry of the two subgenomes of maize", ("Berg",)),
+        ("Entering the next dimension: plant genomes in space", ("Dahl-Moe",)),
+        ("Identification of individuals by traits of their whole genome", ("Ek",)),
+    ]
