@@ -22,6 +22,7 @@ from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
 from extract.text.clean import plain
+from extract.titles import is_furniture
 from extract.version import extractor
 from extract.workers import NONE, WHOLE, Task, read_all
 from kg.errors import DocumentError
@@ -187,7 +188,7 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
         own = own_work(page, [entry.named for entry in titled if entry.named])
         if own is None:
             return document, titled
-        entries = [own]
+        entries = [_called(page, own)]
     if all(entry.status == "reference" for entry in entries):
         entries = _of_references(page, entries)
     entries = _cite_references(whole_note(page, without_links(page, entries)))
@@ -204,7 +205,17 @@ def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     if words <= MOST_BESIDE and [shape.level for shape in beside if shape.kind == "heading"] == [1]:
         return [replace(entry, status="entry") for entry in entries]
     own = own_work(page, others=listed)
-    return [own, *entries] if own else list(entries)
+    return [_called(page, own), *entries] if own else list(entries)
+
+
+def _called(page: Page, own: Entry) -> Entry:
+    """The work that a page is, by the title in its front matter or that of LaTeX; else it is called as its file is."""
+    title = plain(title_in_front(page, front_matter(page)))
+    if page.document.format == "latex":
+        title = next(
+            (plain(shape.content) for shape in page.shapes if shape.kind == "heading" and shape.level == 1), ""
+        )
+    return own if len(title.split()) < 2 or is_furniture(title) else replace(own, values={**own.values, "title": title})
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:

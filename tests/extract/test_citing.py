@@ -213,3 +213,12 @@ Thanard Kurutach, Aviv Tamar. NeurIPS 2018. [paper](https://arxiv.org/abs/1807.0
 )
 def test_handles_places_and_films_make_no_work(facts_of: FactsOf, text: str) -> None:
     assert facts_of(text, "page.md").papers == ()
+
+
+def test_a_work_is_called_as_its_front_matter_or_latex_says(facts_of: FactsOf) -> None:
+    text = "Small nets are enough [@berg2019], as @dahl2020 had shown. Later work [@moe2021] doubts it.\n"
+    page = f'---\ntitle: "On pruning small nets"\n---\n\n# Pruning\n\n{text}'
+    assert [paper.title for paper in facts_of(page, "2021-05-03-pruning.md").papers] == ["On pruning small nets"]
+    assert [paper.title for paper in facts_of(page.replace("On pruning small nets", "Notes"), "prune.md").papers] == [
+        "prune"
+    ]
