@@ -32,6 +32,7 @@ from extract.titles import names_an_occasion, opens_with_an_occasion
 from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
+from kg.names import family_key, parse_name
 
 STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
@@ -687,8 +688,11 @@ def _add_cited_so(text: str, read: Read, title: Offsets, stated: Stated) -> None
 
 
 def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
-    """Do single names stand one below the other, in a list of them?"""
-    return len(more.names) == 1 and 0 <= more.names[0].start - names[-1].end < FARTHEST_NAME
+    """Do single names stand one below the other, in a list of them that names nobody twice?"""
+    if len(more.names) != 1 or not 0 <= more.names[0].start - names[-1].end < FARTHEST_NAME:
+        return False
+    *known, last = (parse_name(name.text) for name in (*names, *more.names))
+    return (family_key(last.family), last.given[:1]) not in {(family_key(one.family), one.given[:1]) for one in known}
 
 
 def _is_reference_string(read: Read) -> bool:

@@ -62,3 +62,18 @@ def test_a_link_of_names_stands_before_its_title(papers_of: PapersOf) -> None:
         ("Entering the next dimension: plant genomes in space", ("Dahl-Moe",)),
         ("Identification of individuals by traits of their whole genome", ("Ek",)),
     ]
+
+
+def test_a_reference_below_the_names_of_a_note_names_nobody_twice(papers_of: PapersOf) -> None:
+    page = """---
+title: "Small Networks of Trees"
+authors: "Anna C. Berg, Bo Dahl, Carla Ek"
+---
+
+> [!Cite] 1.
+
+Berg, A. C. _et al._ Small Networks of Trees. _Nat Methods_ **14**, 849-863 (2017).
+"""
+    assert stated(papers_of(page)) == [("Small Networks of Trees", ("Anna C. Berg", "Bo Dahl", "Carla Ek"))]
+    lines = "# Small Networks of Trees\n\nWei Wang\n\nJun Wang\n\n## Summary\n\nWe propose small networks of trees.\n"
+    assert stated(papers_of(lines)) == [("Small Networks of Trees", ("Wei Wang", "Jun Wang"))]
