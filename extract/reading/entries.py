@@ -63,6 +63,9 @@ ROLE_BEFORE = re.compile(
 """ "J. Le Goff (dir.), *L'homme médiéval*"."""
 PUBLISHERS = frozenset(CUES["publisher"].split())
 OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
+TAG_BEFORE, TAG_BEHIND = re.compile(r"<(?:i|em|cite)>$", re.IGNORECASE), re.compile(r"</?[a-zA-Z]")
+LONGEST_TAG = 6
+"""Titles that HTML within Markdown emphasises."""
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
 NAMELESS = re.compile(
@@ -305,7 +308,10 @@ class _Page:
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
         if 2 * overlap < entry.title[1] - entry.title[0] and not described:
             return entry
-        whole = title if described else _alone(self.text, self._whole(entry.title, title))
+        chosen = title if described else self._whole(entry.title, title)
+        if title[0] < chosen[0]:
+            return entry  # what the parser takes for the title begins among the names
+        whole = title if described else _alone(self.text, chosen)
         return replace(entry, title=whole, reference=(start, end), parsed=parsed)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
@@ -622,6 +628,8 @@ def _fit(text: str, start: int, end: int) -> int:
     if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
         return -1
     behind = text[end : end + 4].lstrip(".,?!")
+    if TAG_BEFORE.search(text, max(0, start - LONGEST_TAG), start) and TAG_BEHIND.match(behind):
+        return 1
     return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
 
 

@@ -17,6 +17,7 @@ from extract.forest import Forest, logits
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
 from extract.reading.pieces import MARKS, SYMBOL, Piece, stretches
 from extract.reading.roles import FORMS, TARGETS, Read, is_host
+from extract.reading.told_names import WITH
 from extract.text.clean import plain
 from extract.text.lexis import lean_of
 from kg.names import PARTICLES
@@ -145,7 +146,7 @@ def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
             last = pieces[j]
             if last.cell != first.cell or last.kind in ("url", "etal") or last.end - first.start > LONGEST_TITLE:
                 break
-            if j > i and is_host(last):
+            if j > i and (is_host(last) or (read.labelled.labels[j] == "A" and WITH.match(last.text))):
                 break
             asked = j - i < LONGEST_RUN and (few or title[i : j + 1].max() > LEAST_LIKELY)
             if asked or (i, j) == read.title:

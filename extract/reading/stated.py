@@ -13,7 +13,7 @@ from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, are_pairs, reference_authors
-from extract.references.given import are_flat_pairs, are_turned, is_family
+from extract.references.given import are_flat_pairs, are_turned, may_be_given
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
@@ -52,6 +52,11 @@ ROLE_BEHIND = re.compile(
 """What an author of a Chinese, Japanese or Korean book did, behind the name; names of three signs may end with such a sign."""
 ROLE_ALONE = re.compile(ROLE_WORD, re.IGNORECASE)
 """What stands behind a list of editors as one more name: "Anna Berg, Bo Dahl, Eds."."""
+STATUS = re.compile(
+    r"to appear|forthcoming|in (?:press|preparation|progress)|accepted|submitted|under (?:review|revision)|working paper",
+    re.IGNORECASE,
+)
+"""What stands in the place of the year of a work that has none yet, before its title."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(
@@ -223,6 +228,7 @@ def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterato
 
 
 def _title(text: str, offset: int, words: str, pieces: Sequence[Piece], at: tuple[int, int]) -> Offsets:
+    at = (at[0] + (at[0] < at[1] and STATUS.fullmatch(pieces[at[0]].text) is not None), at[1])
     start, end = pieces[at[0]].start, pieces[at[1]].end
     limit = pieces[at[1] + 1].start if at[1] + 1 < len(pieces) else len(words)
     if words[end : end + 1] in ("?", "!") and end < limit:
@@ -289,7 +295,7 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
             and " and " not in words
             and "&" not in words
             and words.count(",") == 1
-            and not is_family(parts[1])
+            and may_be_given(parts[1])
         )
     return single[0] and (n == 2 or not any(single[2:]))
 

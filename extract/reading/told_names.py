@@ -10,10 +10,13 @@ from extract.reading.pieces import Piece
 from extract.text.lexis import lean_in_any
 from kg.surnames import is_surname
 
-WITH = re.compile(r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)\s+(?=\S)", re.IGNORECASE)
-AND = re.compile(r"\s*(?<!\w)(?:and|&|und|et|y)\s+")
+WITH = re.compile(
+    r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)(?:\s+(?=\S)|$)", re.IGNORECASE
+)
+AND = re.compile(r"\s*,\s*(?:(?:and|&|und|et|y)\s+)?|\s+(?:and|&|und|et|y)\s+")
+INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
 PARTED = frozenset(",;&")
-BRACKETS, OPENING = frozenset("ps"), frozenset("([")
+BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
 
 
 def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]) -> Labelled:
@@ -44,26 +47,46 @@ def _before_et_al(one: Labelled, pieces: Sequence[Piece]) -> range:
 
 
 def _coauthors(pieces: Sequence[Piece]) -> list[int]:
-    """The pieces of coauthors: "Title (with Anna Berg and Bo Dahl)", "Title, joint work with Anna Berg"."""
+    """The pieces of coauthors: "Title (with Anna Berg and Bo Dahl)", "Title, joint work with [Anna Berg](address)"."""
     found: list[int] = []
     for i, piece in enumerate(pieces):
         lead = WITH.match(piece.text) if piece.kind == "words" else None
         if lead is None:
             continue
         sure = bool(lead["joint"]) or bool(set(piece.marks) & BRACKETS and set(piece.left) & OPENING)
-        end = next((k for k in range(i + 1, len(pieces)) if not _goes_on(pieces[k], piece)), len(pieces))
-        texts = [piece.text[lead.end() :], *(more.text for more in pieces[i + 1 : end])]
-        if all(_are_names(text, surnames=sure) for text in texts):
-            found += range(i, end)
+        end = next((k for k in range(i + 1, len(pieces)) if not _goes_on(pieces[k - 1], pieces[k])), len(pieces))
+        while end > i and not _are_names(_joined(pieces[i:end])[lead.end() :], surnames=sure):
+            end -= 1
+        found += range(i, end)
     return found
 
 
-def _goes_on(piece: Piece, first: Piece) -> bool:
-    return piece.kind == "words" and piece.marks == first.marks and bool(piece.left) and set(piece.left) <= PARTED
+def _goes_on(before: Piece, piece: Piece) -> bool:
+    """Does a list of names go on in a piece: behind a comma, "and" or an initial, or where a link begins or ends?"""
+    if piece.kind != "words" or set(piece.marks) & BRACKETS != set(before.marks) & BRACKETS:
+        return False
+    if set(piece.marks) & EMPHASIS - set(before.marks):
+        return False
+    signs = set(piece.left) - {"*"}
+    linked = "l" in (piece.marks + before.marks)
+    return (signs <= PARTED and bool(signs or linked)) or (
+        signs == {"."} and INITIALS.fullmatch(before.text) is not None
+    )
+
+
+def _joined(pieces: Sequence[Piece]) -> str:
+    """The words of the pieces, with stops behind initials and commas between names."""
+    words = ""
+    for before, piece in zip([None, *pieces], pieces, strict=False):
+        if before is not None:
+            stop = "." in piece.left
+            words += ". " if stop else ", " if "," in piece.left or ";" in piece.left else " "
+        words += piece.text
+    return words
 
 
 def _are_names(words: str, *, surnames: bool) -> bool:
-    """Is it one name or several: full names whose words are not those of titles, or else surnames that are known?"""
+    """Is it one name or several: full names whose words are not those of titles, or, `surnames`, known family names?"""
     names = [name.strip() for name in AND.split(f" {words}") if name.strip()]
     return bool(names) and all(looks_like_name(name) and _is_person(name, surnames=surnames) for name in names)
 
@@ -71,4 +94,5 @@ def _are_names(words: str, *, surnames: bool) -> bool:
 def _is_person(name: str, *, surnames: bool) -> bool:
     if " " not in name:
         return surnames and is_surname(name)
-    return lean_in_any([word.lower() for word in WORD.findall(name)]) < 0
+    lean = lean_in_any([word.lower() for word in WORD.findall(name) if len(word) > 1])
+    return lean < 0 or (surnames and lean == 0)

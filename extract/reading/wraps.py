@@ -68,18 +68,27 @@ class Wraps:
             return False
         if (below.marker == ">") != (first.marker[:1] == ">") or _is_broken(above.line.text):
             return False
-        if self.flows and (below.level > first.level if first.kind == "bullet" else below.level == first.level):
-            return not LABELLED.match(below.content)
-        return self.join(above, below)
+        if self.flows and (below.level >= first.level if first.kind == "bullet" else below.level == first.level):
+            small = below.content[:1].islower() and not above.content.endswith(ENDS_SENTENCE)
+            return small or not LABELLED.match(below.content)
+        return self.join(above, below) or (first.kind == "bullet" and self._is_lazy(above, below))
+
+    def _is_lazy(self, above: Shaped, below: Shaped) -> bool:
+        """Does a long line of an item go on at the margin, where no other paragraph of an item could begin?"""
+        long = self.width > 0 and len(above.line.text.rstrip()) >= SHARE_OF_WIDTH * self.width
+        return long and not below.level and not LABELLED.match(below.content)
 
     def join(self, above: Shaped, below: Shaped) -> bool:
         """Is the line below the rest of the one above?"""
         if _spans_link(above, below):
             return True
         length = len(above.line.text.rstrip())
-        if LABELLED.match(below.content) or (ADDRESS.fullmatch(above.content) and ADDRESS.fullmatch(below.content)):
+        if ADDRESS.fullmatch(above.content) and ADDRESS.fullmatch(below.content):
             return False
         runs_on = not above.content.endswith(ENDS_SENTENCE)
+        in_sentence = runs_on and below.content[:1].islower() and 0 < SHARE_OF_WIDTH * self.width <= length
+        if LABELLED.match(below.content) and not in_sentence:
+            return False
         if self.width:
             full = length + 1 + _first_word(below) > self.width
             return full or (self.ragged and runs_on and length >= SHARE_OF_WIDTH * self.width)

@@ -121,3 +121,37 @@ def test_lines_right_below_an_item_are_its_lines_in_markdown(outline: OutlineFor
 def test_what_a_slide_of_marp_says_at_its_foot(outline: OutlineFor) -> None:
     page = "# Slide\n\n<!-- _class: lead -->\n<!-- _footer: 'A. Berg. Small Networks. ICML, 2017' -->\n"
     assert [unit.text for unit in outline(page).units] == ["Slide", "A. Berg. Small Networks. ICML, 2017"]
+
+
+def test_an_item_that_an_editor_has_wrapped_goes_on_at_the_margin(outline: OutlineFor) -> None:
+    page = """- Topol, E. J., Ferguson, J. J., Weisman, H. F., Tcheng, J. E., Ellis,
+S. G., Kleiman, N. S., Ivanhoe, R. J., Wang, A. L., Miller, D. P.,
+Anderson, K. M., et al. (1997). Long-term protection from myocardial
+ischemic events in a randomized trial of brief integrin beta
+blockade with percutaneous coronary intervention. *JAMA*, *278*(6),
+479-484.
+
+- Lauer, M. S., Anderson, K. M., Kannel, W. B., & Levy, D. (1991).
+The impact of obesity on left ventricular mass and geometry: The
+framingham heart study. *JAMA*, *266*(2), 231-236.
+
+- Anderson, K. M., Castelli, W. P., & Levy, D. (1987). Cholesterol
+and mortality: 30 years of follow-up from the framingham study. *JAMA*,
+*257*(16), 2176-2180.
+"""
+    assert [(unit.kind, unit.first, unit.last) for unit in outline(page).units] == [
+        ("item", 1, 6),
+        ("item", 8, 10),
+        ("item", 12, 14),
+    ]
+
+
+def test_the_ends_of_lines_mean_nothing_where_the_format_says_so(outline: OutlineFor) -> None:
+    entry = "[1] G. Goret, and E. Pellegrini, An Interactive\nAnalysis Environment, 2017.\n"
+    page = f"{entry}\nA paragraph\nof two lines.\n\nTerm\n   what it is\n"
+    assert [" ".join(unit.text.split()) for unit in outline(page, "notes.rst").units] == [
+        "G. Goret, and E. Pellegrini, An Interactive Analysis Environment, 2017.",
+        "A paragraph of two lines.",
+        "Term",
+        "what it is",
+    ]

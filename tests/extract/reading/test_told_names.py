@@ -21,6 +21,8 @@ def stated(papers: list[Any]) -> list[tuple[str, tuple[str, ...]]]:
         ("(with Anna Berg, Bo Dahl and Cy Gran) *{}*, Trans. Amer. Math. Soc. 12 (2016)", ("Anna Berg", "Bo Dahl", "Cy Gran")),
         ("[{}](https://arxiv.org/abs/1901.00001), joint work with Gina Ibsen and Bo Dahl.", ("Gina Ibsen", "Bo Dahl")),
         ("**{}** (w/ Hanna Juhl), working paper, 2021", ("Hanna Juhl",)),
+        ("**{}** (2018), joint with [Anna Berg](https://x.org) and [Bo Dahl](https://y.org). *JHE*.", ("Anna Berg", "Bo Dahl")),
+        ("**{}** (2018), joint with A. B. Berg, [C. Dahl](https://y.org). Pending submission.", ("A. B. Berg", "C. Dahl")),
     ],
 )  # fmt: skip
 def test_coauthors_behind_with(papers_of: PapersOf, item: str, authors: tuple[str, ...]) -> None:
@@ -77,3 +79,30 @@ Berg, A. C. _et al._ Small Networks of Trees. _Nat Methods_ **14**, 849-863 (201
     assert stated(papers_of(page)) == [("Small Networks of Trees", ("Anna C. Berg", "Bo Dahl", "Carla Ek"))]
     lines = "# Small Networks of Trees\n\nWei Wang\n\nJun Wang\n\n## Summary\n\nWe propose small networks of trees.\n"
     assert stated(papers_of(lines)) == [("Small Networks of Trees", ("Wei Wang", "Jun Wang"))]
+
+
+def test_names_in_the_manner_of_chicago_before_a_title_in_italics(papers_of: PapersOf) -> None:
+    page = """# Bibliography
+
+Berg, Anna. <i>Reading Small Books</i>. Manchester: Manchester University Press, 2013.
+
+DiMeo, Michelle and Sarah Pennell. <i>Reading and Writing Recipe Books, 1550-1800</i>. Manchester University Press, 2013.
+
+Duncan, Dennis and Adam Smyth. <i>Book Parts</i>. Oxford: Oxford University Press, 2019.
+"""
+    assert [paper.title for paper in papers_of(page)] == [
+        "Reading Small Books",
+        "Reading and Writing Recipe Books, 1550-1800",
+        "Book Parts",
+    ]
+
+
+def test_what_stands_in_the_place_of_a_year_is_no_part_of_the_title(papers_of: PapersOf) -> None:
+    page = """# Papers
+
++ To appear. Tagging Island English. (with Li Lin and Zhiming Bao.) *World Englishes*. DOI: <https://doi.org/10.1111/weng.12597>
++ 2022. How subjects can obviate phasehood. *Linguistic Inquiry* 53(3): 427-458. DOI: <https://doi.org/10.1162/ling_a_00414>
++ 2021. When missing phrases make sentences acceptable. (with Colin Berg.) *Glossa* 6(1): 37.
++ 2018. Control complements and restructuring: a debate. *Journal of East Asian Linguistics* 27, 347-376.
+"""
+    assert stated(papers_of(page))[0] == ("Tagging Island English", ("Li Lin", "Zhiming Bao"))
