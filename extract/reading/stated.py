@@ -13,7 +13,7 @@ from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, are_pairs, reference_authors
-from extract.references.given import are_flat_pairs, are_turned, may_be_given
+from extract.references.given import are_flat_pairs, are_turned, is_family
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
@@ -295,7 +295,7 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
             and " and " not in words
             and "&" not in words
             and words.count(",") == 1
-            and may_be_given(parts[1])
+            and not is_family(parts[1])
         )
     return single[0] and (n == 2 or not any(single[2:]))
 

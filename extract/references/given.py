@@ -75,15 +75,6 @@ def is_family(name: str) -> bool:
     return lean_of(name) < FAMILY and name.lower() not in COMMON_SURNAMES
 
 
-def may_be_given(name: str) -> bool:
-    """May a single word behind a family name and a comma be the given name?  Of those few are unknown, of family names many.
-
-    >>> may_be_given("Anna"), may_be_given("Li"), may_be_given("Takeda"), may_be_given("Guibas")
-    (True, True, False, False)
-    """
-    return lean_of(name) != 0 and not is_family(name)
-
-
 def _mean_step(pairs: Sequence[Sequence[str]]) -> float:
     """How much more the second of each pair leans towards given names than the first, in the mean."""
     return sum(lean_of(second) - lean_of(first) for first, second in pairs) / len(pairs)

@@ -20,7 +20,6 @@ LISTS = {
     "Rossi, Anna, Smith, John": ["Rossi, Anna", "Smith, John"],
     "Rossi Francesco, Schmidt Anna": ["Rossi, Francesco", "Schmidt, Anna"],
     "Liu, Nishikawa": ["Liu", "Nishikawa"],
-    "Veach, Guibas": ["Veach", "Guibas"],
     "Zhang, Li": ["Zhang, Li"],
     "Takeda, Anna": ["Takeda, Anna"],
     "Berg, A., and coauthors": ["Berg, A."],
