@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from api.views.picture import Picture, picture
 from api.views.rendering import file_name, node_path
 from kg.desk.common import common
-from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, listing
+from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, as_papers, listing
 from kg.desk.marks import Mark
 from kg.errors import NotFound
 from kg.fresh import fresh
@@ -116,6 +116,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
     drawn = pictured(store, centre, found.rows)
     return {
         "centre": centre,
+        "card": _card(store, centre),
         "asked": asked,
         "found": found,
         "tabs": LIST_WORDS[centre.label],
@@ -136,6 +137,13 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "most": max((n for year, n in found.years if year), default=1),
         "taken": lambda kind: asked.address(centre).replace("/view/node/", f"/view/list.{kind}/", 1),
     }
+
+
+def _card(store: Store, centre: NodeView) -> Row | None:
+    """Who wrote the paper that the desk is about; None for other nodes."""
+    if centre.label != "Paper":
+        return None
+    return next(iter(as_papers(store, {centre.id: Row("Paper", centre.id, centre.name)})), None)
 
 
 def _first(asked: Asked, found: Listing) -> Asked:

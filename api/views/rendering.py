@@ -67,6 +67,11 @@ def addresses(view: NodeView) -> list[tuple[str, str]]:
     return [(name, text) for name, text in found if text and text.lower().startswith(("https://", "http://"))]
 
 
+def other_names(view: NodeView) -> list[str]:
+    """What a node is called, too, but for names that differ from its own in capitals alone."""
+    return [name for name in view.properties.get("aliases") or () if name.casefold() != view.name.casefold()]
+
+
 @cache
 def _templates() -> Environment:
     environment = Environment(
@@ -81,6 +86,7 @@ def _templates() -> Environment:
         "file_name": file_name,
         "addresses": addresses,
         "known": known,
+        "other_names": other_names,
         "as_shown": as_shown,
         "sentence": sentence,
         "shortened": shortened,

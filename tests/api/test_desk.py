@@ -19,10 +19,12 @@ from api.cli import app
 from api.commands.deciding import states_of
 from api.commands.serving import read_document
 from api.settings import ServerSettings
+from api.views.rendering import other_names
 from extract.pipeline import Reading
 from kg.build import add_documents
 from kg.facts import DocumentFacts
 from kg.load import apply
+from kg.lookups.nodes import NodeView
 from kg.model import Edge, Evidence, Graph, Node
 from kg.store import Store, open_store
 
@@ -468,3 +470,15 @@ def test_a_work_known_by_its_address_alone_is_called_by_it_once(notes: Store, tm
     assert "also arXiv" not in page
     assert ">arXiv<" not in listed
     assert "arXiv:1810.04805" in listed
+
+
+def test_the_desk_of_a_paper_says_who_wrote_it_and_names_that_differ_from_its_own(notes: Store, serve: Serve) -> None:
+    with serve(create_app(notes)) as client:
+        page = client.get("/view/node/small-networks-are-enough").text
+        assert (
+            '<p class="by" title="Anna Berg, Bo Dahl"><a href="/view/node/small-networks-are-enough?list=people">'
+            in page
+        )
+        assert 'class="by"' not in client.get("/view/node/author:anna-berg").text
+    view = NodeView("Concept", "bert", "BERT", {"aliases": ["Bert", "bidirectional encoder"]}, 1)
+    assert other_names(view) == ["bidirectional encoder"]
