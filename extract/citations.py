@@ -19,7 +19,8 @@ ET_AL = r"\s*,?\s+et\.?\s*al\b\.?"
 YEAR = r"(?:19|20)\d\d"
 
 AUTHOR_YEAR = re.compile(
-    rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}(?:(?:\s*,\s*{SURNAME})*\s*,?\s*(?:\band\b|&|\\&)\s*{SURNAME})?)  # "Mnih & Rezende"
+    rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}                                   # "Mnih & Rezende", forty between them at most
+        (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*(?:\band\b|&|\\&)\s*{SURNAME})?)
     (?P<etal>{ET_AL})?                                                       # "Brown et al."
     (?:’s|'s)?\s*[,.]?\s*
     (?P<open>[(\[])?\s*(?P<year>{YEAR})(?P<letter>[a-z])?                     # "(2016)", ", 2018a"
@@ -36,7 +37,7 @@ AT_VENUE = re.compile(
 )
 SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{ET_AL})?\s*[’'](?P<year>\d\d)\]")
 NAMED_PAPER = re.compile(
-    r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
+    r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?<![A-Za-z])(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
     r"(?:paper|model\s+card|technical\s+report)\b"
 )
 TITLE_RUN = re.compile(

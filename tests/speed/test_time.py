@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from api.quoting import marked_line
+from extract.citations import find_citations
 from extract.document import Document
 from extract.entry import Page
 from extract.formats import asciidoc, embedded, html, latex, rst
@@ -100,6 +101,13 @@ def test_a_source_that_is_twice_as_long_takes_twice_as_long(text: Callable[[byte
     source = f"<a href=https://x.org>{unit * (100_000 // len(unit))}".encode()
     once, twice = (min(cpu_seconds(partial(text, data)) for _ in range(3)) for data in (source, source * 2))
     assert twice < max(AT_MOST * once, 0.1)
+
+
+@pytest.mark.parametrize("unit", ["x", "Berg, ", "Berg, A., "])
+def test_citations_of_a_line_that_is_twice_as_long_are_found_in_twice_the_time(unit: str) -> None:
+    line = unit * (20_000 // len(unit))
+    once, twice = (min(cpu_seconds(partial(find_citations, text)) for _ in range(3)) for text in (line, line * 2))
+    assert twice < AT_MOST * max(once, 0.02)
 
 
 @pytest.mark.parametrize(
