@@ -26,6 +26,7 @@ ET_AL = re.compile(
     rf"and\s+{COMPANY}\b|\[?(?:и|та|і)\s+(?:др|ін)\b\.?\]?)\s*|,?\s*(?:…|\.{3})\s*$",
     re.IGNORECASE,
 )
+BETWEEN_NAMES = re.compile(r"\s*,\s*(?:(?:and|&|und|et|y)\s+)?|\s+(?:and|&|und|et|y)\s+")
 WORD = r"(?:[^\W\d_][^\W\d_’'`.\-‐]*(?:[’'`\-‐.]{1,2}[^\W\d_]+)*\.?)"
 NAME = re.compile(rf"{WORD}(?:[ ]+{WORD}){{0,5}}")
 MARKS = re.compile(r"^[\s*_†‡§¶\d¹²³⁴⁵]+|[\s*_†‡§¶\d¹²³⁴⁵]+$")
@@ -110,6 +111,15 @@ def split_names(text: str) -> list[NamePiece]:
             pieces.append(NamePiece(start, start + len(bare), bare))
         position = match.end() if match else end
     return pieces
+
+
+def between_names(words: str) -> list[str]:
+    """The parts of a list of names between commas and "and", the latter in any of several languages.
+
+    >>> between_names("and Anna Berg und Bo Dahl, y Eva Frey")
+    ['Anna Berg', 'Bo Dahl', 'Eva Frey']
+    """
+    return [name.strip() for name in BETWEEN_NAMES.split(f" {words}") if name.strip()]
 
 
 def author_list(text: str) -> list[NamePiece]:

@@ -97,6 +97,11 @@ class Asked:
         """The address of this desk with some of it changed; None leaves a part out."""
         return f"{node_path(centre.label, centre.id)}?{urlencode(self.parts(**changed))}"
 
+    def of_list(self, centre: NodeView, name: str) -> str:
+        """The address of another list of this desk, from its start and with nothing left out but what is read."""
+        others = dict.fromkeys(part for part in self.parts() if part not in ("list", "unread"))
+        return self.address(centre, **(others | {"list": name}))
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -131,6 +136,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "orders": ORDERS,
         "reasons": REASON_WORDS,
         "address": lambda **changed: asked.address(centre, **changed),
+        "of_list": lambda name: asked.of_list(centre, name),
         "pages": _pages(found, asked.wanted),
         "longest": max((row.score for row in found.rows), default=0.0) or 1.0,
         "years": [(year, n) for year, n in found.years if year],

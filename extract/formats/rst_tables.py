@@ -34,7 +34,7 @@ def with_tables(lines: Sequence[str]) -> list[str]:
     while at < len(lines):
         end = _end_of_table(lines, at)
         rows = _rows(lines[at:end]) if end else []
-        indent = lines[at][: len(lines[at]) - len(lines[at].lstrip())]
+        indent = lines[at][: _indent(lines[at])]
         made += ["", *(indent + row for row in rows), ""] if rows else lines[at : end or at + 1]
         at = end or at + 1
     return made
@@ -43,7 +43,7 @@ def with_tables(lines: Sequence[str]) -> list[str]:
 def _end_of_table(lines: Sequence[str], at: int) -> int:
     """The index behind the table that begins with a line; 0 where none does."""
     line = lines[at]
-    indent = len(line) - len(line.lstrip())
+    indent = _indent(line)
     span = range(at + 1, min(len(lines), at + LONGEST))
     if DIRECTIVE.match(line):
         return next((i for i in span if lines[i].strip() and _indent(lines[i]) <= indent), span.stop)

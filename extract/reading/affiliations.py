@@ -6,14 +6,13 @@ Programs of conferences have them, and notes that were made of a program.  The n
 import re
 
 from extract.entry import Offsets
-from extract.people import looks_like_name
+from extract.people import between_names, looks_like_name
 from extract.references.cues import CUES
 
 PLACES = frozenset(
     f"{CUES['institution']} {CUES['place']} universidade università universiteit universitet politecnico tech research".split()
 )
 WORD = re.compile(r"\w+")
-AND = re.compile(r"\s*(?:,\s*)?(?<!\w)(?:and|&|und|et|y)\s+")
 PART = re.compile(r"[^,()]*(?:\([^()]*\)[^,()]*)*")
 ACRONYM = re.compile(r"\s*[A-Z][A-Z-]{2,}\s*")
 MARKS = " *_"
@@ -62,8 +61,8 @@ def _places(text: str) -> list[Offsets]:
 
 def _are_names(words: str) -> bool:
     """Is it one full name, or several with "and" between them?"""
-    names = [name for name in AND.split(f" {words.strip(MARKS)}") if name.strip()]
-    return bool(names) and all(" " in name.strip() and looks_like_name(name.strip()) for name in names)
+    names = between_names(words.strip(MARKS))
+    return bool(names) and all(" " in name and looks_like_name(name) for name in names)
 
 
 def _is_place(words: str) -> bool:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from extract.people import looks_like_name
+from extract.people import between_names, looks_like_name
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
@@ -13,7 +13,6 @@ from kg.surnames import is_surname
 WITH = re.compile(
     r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)(?:\s+(?=\S)|$)", re.IGNORECASE
 )
-AND = re.compile(r"\s*,\s*(?:(?:and|&|und|et|y)\s+)?|\s+(?:and|&|und|et|y)\s+")
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
 PARTED = frozenset(",;&")
 BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
@@ -87,7 +86,7 @@ def _joined(pieces: Sequence[Piece]) -> str:
 
 def _are_names(words: str, *, surnames: bool) -> bool:
     """Is it one name or several: full names whose words are not those of titles, or, `surnames`, known family names?"""
-    names = [name.strip() for name in AND.split(f" {words}") if name.strip()]
+    names = between_names(words)
     return bool(names) and all(looks_like_name(name) and _is_person(name, surnames=surnames) for name in names)
 
 
