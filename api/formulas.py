@@ -1,7 +1,8 @@
 """TeX in a sentence as signs that people read, and Markdown's escaped signs as they are meant."""
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache
 
 DOLLARS = re.compile(
     r"(?<!\\)\$\$?(?![\s$])(?:(?=[^$\n]{0,299}[\\^_{=])[^$\n]{1,300}|[A-Za-z])(?<![\s\\])\$\$?(?!\d)"
@@ -52,13 +53,20 @@ def _formula(found: str, sign: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _of_tex(source: str) -> str:
-    # Imported here because most texts hold no TeX.
-    from pylatexenc.latex2text import LatexNodes2Text
-
     if UNSAID.search(source):
         return source
     try:
-        signs = " ".join(LatexNodes2Text().latex_to_text(source).split())
+        signs = " ".join(_converter()(source).split())
     except (LookupError, RecursionError, TypeError, ValueError):
         return source  # a command without what belongs to it: what is written is better than nothing
     return source if not signs or NO_SIGN.search(signs) else signs
+
+
+@cache
+def _converter() -> Callable[[str], str]:
+    """From TeX to signs: what is known of commands is put together once, which takes longer than a formula."""
+    # Imported here because most texts hold no TeX.
+    from pylatexenc import latex2text, latexwalker
+
+    read, said = latexwalker.get_default_latex_context_db(), latex2text.get_default_latex_context_db()
+    return lambda source: latex2text.LatexNodes2Text(latex_context=said).latex_to_text(source, latex_context=read)

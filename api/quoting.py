@@ -26,12 +26,12 @@ CUT_WORD_BEFORE, CUT_WORD_BEHIND = re.compile(r"^\S*\s+(?=\S)"), re.compile(r"(?
 
 def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     """What stands before a quote, the quote, and what stands behind it; at most so many letters `before` and `after` it."""
-    lead = OPENING.sub("", BULLET.sub("", quote.text[: quote.offset]))
-    tail = CLOSING.sub("", quote.text[quote.offset + len(quote.quote) :])
-    before_word, behind_word = (
-        lead.rstrip("*_"),
-        tail.lstrip("*_"),
-    )  # what is left are signs within the word of the quote
+    bullet, behind = BULLET.match(quote.text, 0, quote.offset), quote.offset + len(quote.quote)
+    lead = quote.text[bullet.end() if bullet else 0 : quote.offset]
+    if lead.endswith(("*", "_")):
+        lead = OPENING.sub("", lead)
+    tail = CLOSING.sub("", quote.text[behind:])
+    before_word, behind_word = lead.rstrip("*_"), tail.lstrip("*_")  # what is left are signs within the word of the quote
     lead = _unmarked(before_word) + lead[len(before_word) :]
     tail = tail[: len(tail) - len(behind_word)] + _unmarked(behind_word)
     if len(lead) > before:

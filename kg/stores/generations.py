@@ -47,8 +47,9 @@ class Generations:
     def __init__(self, path: Path) -> None:
         self.path = path
         self._pointer = path / CURRENT
-        self._found: tuple[str, Path] = ("", path)
-        """The name that was read last, and its folder: every statement asks for it."""
+        self._found: tuple[tuple[int, int, int], Path] = ((0, 0, 0), path)
+        """Which file said last what is current, and the folder: every statement asks for it, and to open a file takes longer than
+        to look whether it is the same one."""
 
     def check(self) -> None:
         """Raise StoreError where something other than a store is at the path."""
@@ -63,13 +64,15 @@ class Generations:
     def current(self) -> Path | None:
         """The folder of the current generation; None where there is none yet."""
         try:
-            name = self._pointer.read_text(encoding="ascii").strip()
+            about = self._pointer.stat()
+            said_by = (about.st_ino, about.st_mtime_ns, about.st_size)
+            if said_by != self._found[0]:
+                name = self._pointer.read_text(encoding="ascii").strip()
+                self._found = (said_by, self.path / name)
         except (FileNotFoundError, NotADirectoryError):
             return self.path if (self.path / _OF_ENGINE).exists() else None
         except OSError as error:
             raise StoreError(f"{self.path}: the store cannot be opened: {error.strerror}") from error
-        if name != self._found[0]:
-            self._found = (name, self.path / name)
         return self._found[1]
 
     def was_cut_off(self) -> bool:
