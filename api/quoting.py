@@ -31,7 +31,10 @@ def sentence(quote: Quote, before: int, after: int) -> tuple[str, str, str]:
     if lead.endswith(("*", "_")):
         lead = OPENING.sub("", lead)
     tail = CLOSING.sub("", quote.text[behind:])
-    before_word, behind_word = lead.rstrip("*_"), tail.lstrip("*_")  # what is left are signs within the word of the quote
+    before_word, behind_word = (
+        lead.rstrip("*_"),
+        tail.lstrip("*_"),
+    )  # what is left are signs within the word of the quote
     lead = _unmarked(before_word) + lead[len(before_word) :]
     tail = tail[: len(tail) - len(behind_word)] + _unmarked(behind_word)
     if len(lead) > before:

@@ -3,6 +3,7 @@
 Comments of several lines are left out; of those in one line slides may say something to their reader (`reading/outline.py`).
 An element counts where its line begins with it and where it is closed, unless words follow a blank line in it: these are
 Markdown again, as CommonMark has it. Letters that HTML writes by name ("&uuml;") are these letters.
+Attributes of Pandoc and kramdown ("{#id .class}") say nothing to a reader and are left out, too.
 Front matter in JSON becomes a line a field, and a link of which the address stands apart ("[words] (https://...)") is one. Code
 between fences is left alone.
 """
@@ -25,6 +26,11 @@ MARKDOWN = re.compile(r"\n[ \t]*\n[ \t]*(?=[^\s<])")
 """Where words that are no HTML follow a blank line."""
 
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n(?P<fields>(?s:\{.*?\}))[ \t]*\r?\n---[ \t]*(?:\r?\n|$)")
+NAMED = r"(?:[#.][\w:.-]+|[\w-]+=(?:\"[^\"\n]*\"|'[^'\n]*'|[^\s\"'{}]+)|-)"
+ATTRIBUTES = re.compile(
+    rf"(?:(?<=[)\]\s*_])|^)\{{(?:{NAMED}|:[ \t]*(?:{NAMED}|\w+))(?:[ \t]+{NAMED})*[ \t]*\}}", re.MULTILINE
+)
+""" "{#berg .unnumbered}", "{:target="_blank"}", "{:toc}": what is said of a heading, link or item in Pandoc and kramdown."""
 APART = re.compile(r"(?<=\])[ \t](?=\(https?://[^\s()]+\))")
 SIGNS = frozenset("<>[]*_`|#\\\n\r")
 """What would mean something else in Markdown if it stood there itself."""
@@ -63,8 +69,9 @@ def _value(value: object) -> str:
 
 
 def _spelt_out(source: str) -> str:
-    """The page with the letters in the place of their names, links in one piece and no comments, those in code excepted."""
-    if not ENTITY.search(source) and not APART.search(source) and "<!--" not in source:
+    """The page with the letters in the place of their names, links in one piece, no comments and no attributes, those in code
+    excepted."""
+    if not any(sign.search(source) for sign in (ENTITY, APART, COMMENT, ATTRIBUTES)):
         return source
     parts: list[str] = []
     at = 0
@@ -75,7 +82,7 @@ def _spelt_out(source: str) -> str:
 
 
 def _meant(words: str) -> str:
-    return APART.sub("", ENTITY.sub(_letter, _without_comments(words)))
+    return APART.sub("", ENTITY.sub(_letter, ATTRIBUTES.sub("", _without_comments(words))))
 
 
 def _without_comments(words: str) -> str:

@@ -1,9 +1,11 @@
 """Lines that say of each author where they work: "Anna Berg, University of Bergen; Bo Dahl and Carla Falk, DTU (Denmark)".
 
-Programs of conferences have them, and notes that were made of a program.  The names are read as if the places were not there.
+Programs of conferences have them, and notes that were made of a program.  The names are read as if the places were not there,
+and without the signs of notes that stand for places ("Anna Berg<sup>1,2</sup>").
 """
 
 import re
+from collections.abc import Sequence
 
 from extract.entry import Offsets
 from extract.people import between_names, looks_like_name
@@ -15,6 +17,15 @@ PLACES = frozenset(
 WORD = re.compile(r"\w+")
 PART = re.compile(r"[^,()]*(?:\([^()]*\)[^,()]*)*")
 ACRONYM = re.compile(r"\s*[A-Z][A-Z-]{2,}\s*")
+NOTE_SIGN = re.compile(
+    r"(?:(?<=[^\W\d_]{2})|(?<=\.)|(?<=\s[A-Z]))"
+    r"(?P<sign><sup>[^<>]{1,12}</sup>|\$\^(?:\{[^{}$]{1,12}\}|[\d*])\$|\^[\d,*]{1,8}\^|[¹²³⁴⁵⁶⁷⁸⁹⁰˒†‡§¶]+|\d{1,2}(?:,\d{1,2})*(?!\d))"
+    r"(?=\s*(?:[,;&.]|(?:and|und|et|y|e|en|og|och)\b|$))"
+)
+NAMED = re.compile(r"(?:^|[\s*_,;])[^\W\d_][\w’'.-]*\s(?:[^\W\d_][\w’'.-]*\s)*[^\W\d_][\w’'-]*\.?$")
+DAGGERS = "†‡§¶"
+NEAR = 60
+"""Characters before the sign of a note that are looked at for a name."""
 MARKS = " *_"
 LONGEST = 200
 """Characters of a group: what goes on for longer is a sentence."""
@@ -35,6 +46,28 @@ def without_affiliations(text: str, *, fewest: int = 2) -> str:
     places = _places(text)
     if len(places) < fewest:
         return text
+    return _blanked(text, places)
+
+
+def without_note_signs(text: str, *, fewest: int = 2) -> str:
+    """The text with blanks for the signs of notes that stand behind names, where it has so many of them.
+
+    >>> without_note_signs("Anna Berg<sup>1,2</sup> and Bo Dahl$^2$")
+    'Anna Berg               and Bo Dahl    '
+    >>> without_note_signs("Large Networks<sup>2</sup>, and others"), without_note_signs("Fernandez-Lopez R1, Redondo S1.")
+    ('Large Networks<sup>2</sup>, and others', 'Fernandez-Lopez R , Redondo S .')
+    """
+    signs = [found.span() for found in NOTE_SIGN.finditer(text) if _follows_name(text, found.start())]
+    sure = len(signs) >= fewest or any(text[start] in DAGGERS for start, _ in signs)
+    return _blanked(text, signs) if sure else text
+
+
+def _follows_name(text: str, at: int) -> bool:
+    words = NAMED.search(text, max(0, at - NEAR), at)
+    return words is not None and looks_like_name(" ".join(words.group().strip(" *_,;").split()[-2:]))
+
+
+def _blanked(text: str, places: Sequence[Offsets]) -> str:
     for start, end in places:
         text = text[:start] + " " * (end - start) + text[end:]
     return text

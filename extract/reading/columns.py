@@ -21,6 +21,7 @@ from extract.reading.field_names import (
     NAMES,
     NUMBERED_NAMES,
     NUMBERS,
+    OF_PERFORMANCES,
     OF_RECORDS,
     PRESENTERS,
     SEVERAL,
@@ -41,6 +42,7 @@ from extract.venues import VenueMention, venue_name
 KINDS = {
     "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
     "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
+    "performance": OF_PERFORMANCES,
 }  # fmt: skip
 """What a column may hold, and the names of the columns that hold it."""
 VENUE = frozenset(["venue"])
@@ -91,6 +93,11 @@ class Columns:
         told = self.has("names") and self.has("venue", "year", "key")
         return self.title is not None and (told or self.has("abstract", "number"))
 
+    @property
+    def of_performances(self) -> bool:
+        """Are they films, songs or shows that it lists: is a column called so, and none as only works have them?"""
+        return self.has("performance") and not self.has("names", "venue", "number", "abstract", "key")
+
 
 @lru_cache(maxsize=1024)
 def columns_of(header: tuple[str, ...]) -> Columns:
@@ -136,7 +143,9 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     for _, group in itertools.groupby(rows, key=lambda unit: (unit.header, unit.parent)):
         table = list(group)
         columns = columns_of(table[0].header)
-        if columns.title is None:
+        if columns.of_performances:
+            chosen.difference_update(unit.index for unit in table)
+        if columns.title is None or columns.of_performances:
             continue
         titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
         least = OF_WORKS if "work" in columns.kinds[columns.title] else OF_TITLES

@@ -23,7 +23,7 @@ from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
-from extract.reading.stated import Stated, stated_in
+from extract.reading.stated import EACH_MARKED, Stated, stated_in
 from extract.references.cues import CUES
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
@@ -294,7 +294,8 @@ class _Page:
         """
         if above.references and (owner or unit.kind != "row"):
             entry = replace(entry, status="reference", cited_by=(owner,) if owner else ())
-        told = unit.index in self.forms or title_cell(unit) is not None
+        each = entry.names and EACH_MARKED.fullmatch(self.text[entry.names[0].start : entry.names[-1].end])
+        told = unit.index in self.forms or title_cell(unit) is not None or each
         described = is_described(unit)
         if told or entry.title is None or not (described or _is_reference_string(read)):
             return entry

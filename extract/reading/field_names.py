@@ -67,7 +67,12 @@ OTHER_THINGS = re.compile(
 )
 """Fields of programs, films, posts and events."""
 
-
+OF_PERFORMANCES = re.compile(
+    r"watched|(?:film|movie|song|album|episode)s?(?:[ _-](?:name|title))?|pel[ií]culas?|"
+    r"directors?|directed by|director(?:es|a)|regie|regisseur|réalisat(?:eur|rice)s?|regista|starring|actors?|actores|cast|"
+    r"artists?|artistas?|imdb.*|runtime"
+)
+"""Columns of films, songs and shows."""
 NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")
 CAMEL = re.compile(r"(?<=[a-z])(?!Xiv)(?=[A-Z][a-z])")
 

@@ -16,7 +16,7 @@ from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.identifiers import identified
 from extract.reading import delimited, tables
-from extract.reading.affiliations import without_affiliations
+from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -120,8 +120,11 @@ def outline_of(page: Page) -> Outline:
 
 
 def _drop_affiliations(units: Sequence[Unit]) -> None:
-    """Blank the places behind the names of authors; where several lines have such, also behind a name alone in its line."""
+    """Blank the places behind the names of authors, and the signs of notes that stand for them; where several lines have
+    places, also behind a name alone in its line."""
     lines = [unit for unit in units if unit.kind in ("item", "text")]
+    for unit in lines:
+        unit.text = without_note_signs(unit.text)
     bare = {unit.index: without_affiliations(unit.text) for unit in lines}
     several = sum(bare[unit.index] != unit.text for unit in lines) > 1
     for unit in lines:

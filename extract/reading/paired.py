@@ -29,6 +29,7 @@ LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
 SURE = 0.9
+JOINING = frozenset("and et und y e en og och".split())
 BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
 """What stands before the names of a list, where it stands before all of them."""
 
@@ -116,7 +117,7 @@ def _parted(read: Read) -> Iterator[tuple[str, Pair]]:
     pieces = read.pieces
     first = next((i for i, piece in enumerate(pieces) if _begins(piece)), len(pieces))
     behind = range(first + 1, len(pieces))
-    strong = next((i for i in behind if _sign(pieces[i - 1], pieces[i])), None)
+    strong = next((i for i in behind if _sign(pieces[i - 1], pieces[i]) and not _joins(pieces, i)), None)
     if strong is not None:
         end = next((k for k in behind if k > strong and _ends(pieces[k], pieces[strong])), len(pieces))
         yield _sign(pieces[strong - 1], pieces[strong]), Pair(read, ((first, strong), (strong, end)))
@@ -134,6 +135,14 @@ def _sign(before: Piece, piece: Piece) -> str:
     """What parts a piece from the one before more than a comma does; "" for nothing."""
     sign = next((c for c in piece.left if c in STRONG), "")
     return sign or "".join(sorted(_around(before) ^ _around(piece)))
+
+
+def _joins(pieces: Sequence[Piece], at: int) -> bool:
+    """Does a piece, or the one before it, do nothing but join two pieces that look alike: "**Berg** und **Dahl**"?"""
+    return any(
+        0 < i < len(pieces) - 1 and pieces[i].text in JOINING and _around(pieces[i - 1]) == _around(pieces[i + 1])
+        for i in (at - 1, at)
+    )
 
 
 def _is_word(piece: Piece, marks: str) -> bool:
@@ -163,7 +172,8 @@ def _lean(words: Sequence[str]) -> float:
 def _are_names(pair: Pair, side: int) -> bool:
     """Is each piece of a side formed like a name, and none read as a venue?"""
     labels = pair.read.labelled.labels[slice(*pair.sides[side])]
-    return "V" not in labels and all(piece.kind == "words" and _is_name(piece.text) for piece in pair.pieces(side))
+    names = [piece for piece in pair.pieces(side) if piece.text not in JOINING]
+    return "V" not in labels and all(piece.kind == "words" and _is_name(piece.text) for piece in names)
 
 
 def _is_name(text: str) -> bool:
@@ -179,7 +189,7 @@ def _labelled(pair: Pair, names: int) -> Read:
     labels = ["Y" if piece.kind == "year" else "C" if label in "AT" else label for piece, label in around]
     for side, label in ((names, "A"), (1 - names, "T")):
         first, end = pair.sides[side]
-        labels[first:end] = [label] * (end - first)
+        labels[first:end] = ["C" if piece.text in JOINING else label for piece in pair.pieces(side)]
     marginals = np.full_like(read.labelled.marginals, (1 - SURE) / (len(read.columns) - 1))
     marginals[np.arange(len(labels)), [read.columns[label] for label in labels]] = SURE
     first, end = pair.sides[1 - names]

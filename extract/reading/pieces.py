@@ -21,10 +21,15 @@ MOST_PIECES = 60
 LONGEST_CELL = 60
 """Words: a longer cell is one piece, an abstract or a note."""
 
+LOWER_OR_HIGHER = r"</?sub>|<sup>(?=[^<>]{1,6}(?:[+–-]</sup>|</sup>\w))|(?<=[+–-])</sup>|</sup>(?=\w)"
+"""Around a part of a word, as in "CO<sub>2</sub>"; the number behind the name of an author is none."""
 CUT = re.compile(
     r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
       | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
-          |(?<=\w)\\[_*](?=\w))                                  # or Markdown with a sign
+          |(?<=\w)\\[_*](?=\w)                                   # or Markdown with a sign
+          |"""
+    + LOWER_OR_HIGHER
+    + r""")
       | (?P<escaped>\\[_*])
       | (?P<url>https?://(?:(?!&[gl]t;)[^\s<>|()\])}"]|"""
     + OWN_BRACKETS
@@ -58,6 +63,7 @@ CUT = re.compile(
     """,
     re.VERBOSE,
 )
+AROUND_SIGNS, LOWERING = re.compile(rf"(?:{LOWER_OR_HIGHER})+"), re.compile(r"</?su[bp]>")
 HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
 LONGEST_SHORT = 4
 """Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
@@ -93,7 +99,8 @@ SYMBOL = {
 
 @dataclass(slots=True)
 class Piece:
-    """A stretch of a unit's text: `start` and `end` are offsets in that text.
+    """A stretch of a unit's text: `start` and `end` are offsets in that text; `text` is without the tags around signs that are
+    set lower or higher.
 
     `kind` is "words", or what the form alone tells: "url", "year", "date", "etal"; `marks` are the letters of what it stands in
     (l link, b bold, i italics, c code, q quotes, p round and s square brackets, w a link of a wiki); `left` and `right` are the
@@ -182,9 +189,10 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         nonlocal left
         a, b = position, end
         while a < b and not text[a].isalnum() and text[a] not in "$\\":
-            a += 1
+            raised = AROUND_SIGNS.match(text, a, b)
+            a = raised.end() if raised else a + 1
         while b > a and not text[b - 1].isalnum() and text[b - 1] not in "$+%":
-            b -= 1
+            b -= len("</sub>") if text.endswith(("</sub>", "</sup>"), a, b) else 1
         if a >= b or not HAS_WORD.search(text, a, b):
             return
         emit(a, b, "words")
@@ -203,7 +211,7 @@ def _cut(text: str, begin: int, stop: int, cell: int, definitions: Mapping[str, 
         marks += "".join(sorted({"p" if mark in "(（" else "s" for mark in depth}))
         if found:
             found[-1].right = left
-        found.append(Piece(a, b, text[a:b], kind, marks, left, "", target, cell, turned))
+        found.append(Piece(a, b, LOWERING.sub("", text[a:b]), kind, marks, left, "", target, cell, turned))
         left = turned = ""
 
     cuts = _marks(text, begin, stop, sorted([*addresses, *pictures]))

@@ -110,6 +110,10 @@ MOST_INITIALS = 3
 T = TypeVar("T")
 
 
+EACH_MARKED = re.compile(r"[^,]+(?:(?:\*\*,\s*\*\*|\*,\s*\*|_,\s*_|\]\([^()\s]*\),\s*\[)[^,]+)+")
+"""Names of which each is emphasised or linked by itself stand for a person each: "**Berg**, **Dahl**"."""
+
+
 @dataclass(slots=True)
 class Stated:
     """The parts of a record; offsets are in the document."""
@@ -252,7 +256,7 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     parts = [(a, b) for a, b in parts if clean[a:b].strip()]
     if not parts:
         return [], False
-    if _are_turned([clean[a:b].strip() for a, b in parts], clean):
+    if not EACH_MARKED.fullmatch(words) and _are_turned([clean[a:b].strip() for a, b in parts], clean):
         found = [
             NamePiece(start + author.start, start + author.end, turned(author.name))
             for author in reference_authors(clean, 0, len(clean))

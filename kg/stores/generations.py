@@ -48,8 +48,8 @@ class Generations:
         self.path = path
         self._pointer = path / CURRENT
         self._found: tuple[tuple[int, int, int], Path] = ((0, 0, 0), path)
-        """Which file said last what is current, and the folder: every statement asks for it, and to open a file takes longer than
-        to look whether it is the same one."""
+        """Which file said last what is current, and the folder: every statement asks for it, and to open a file takes longer
+        than to look whether it is the same one."""
 
     def check(self) -> None:
         """Raise StoreError where something other than a store is at the path."""

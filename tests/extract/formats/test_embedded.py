@@ -170,3 +170,24 @@ def test_comments_of_several_lines_are_left_out() -> None:
     page = "# A\n<!-- - one\n- two -->\n- three <!-- four\nfive -->\n<!-- six -->\n```\n<!-- a\nb -->\n```\n<!-- open\nend\n"
     kept = "# A\n\n- three <!-- four\nfive -->\n<!-- six -->\n```\n<!-- a\nb -->\n```\n<!-- open\nend\n"
     assert text(page.encode()) == kept
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("## Small Networks {#berg .unnumbered}\n", "## Small Networks \n"),
+        ("# Preface {-}\n{:toc}\n", "# Preface \n\n"),
+        ('- [Small](https://a.org){:target="_blank"}, 2019\n', "- [Small](https://a.org), 2019\n"),
+        ("* {#Be19} Anna Berg, _Small_{: .title}\n", "*  Anna Berg, _Small_\n"),
+        ("[Small]{.title} {width=50% height=3}\n", "[Small] \n"),
+    ],
+)
+def test_attributes_are_left_out(written: str, read: str) -> None:
+    assert text(written.encode()) == read
+
+
+@pytest.mark.parametrize(
+    "line", ["$x^{.5}$ and {a, b} in {n}", "```\n# A {#a}\n```", "{{ page.title }} {% raw %}", "a{-}b"]
+)
+def test_other_braces_stay(line: str) -> None:
+    assert text(f"{line}\n".encode()) == f"{line}\n"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.reading.affiliations import without_affiliations
+from extract.reading.affiliations import without_affiliations, without_note_signs
 
 PapersOf = Callable[..., list[Any]]
 
@@ -71,3 +71,28 @@ Eva Frey, INRIA & LORIA, Nancy (France); Gustav Holm, TU München (Germany)
         ("Effects without Handlers", ("Carla Falk",)),
         ("A Calculus of Lenses and Prisms", ("Eva Frey", "Gustav Holm")),
     ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Anna Berg<sup>1</sup>, Bo Dahl<sup>1,2</sup> and Eva Frey<sup>*</sup>.",
+        "Anna Berg$^1$, Bo Dahl$^{1,2}$ and Eva Frey$^{2}$.",
+        "Anna Berg^1^, Bo Dahl^1,2^ and Eva Frey^2^.",
+        "Anna Berg¹, Bo Dahl¹˒² and Eva Frey².",
+        "Anna Berg1, Bo Dahl1,2 and Eva Frey2.",
+        "Anna Berg, Bo Dahl and Eva Frey†.",
+    ],
+)
+def test_signs_of_notes_behind_names_are_blank(papers_of: PapersOf, line: str) -> None:
+    assert len(without_note_signs(line)) == len(line)
+    (paper,) = papers_of(f"## Papers\n\n- {line} Cooling of small ions in water. Nature, 2020.\n")
+    assert (paper.title, paper.authors) == ("Cooling of small ions in water", ("Anna Berg", "Bo Dahl", "Eva Frey"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["A study of m<sup>2</sup>, and km<sup>2</sup>.", "GPT4, BERT2 and Llama3.", "Large networks², and small ones³"],
+)
+def test_signs_behind_other_words_stay(line: str) -> None:
+    assert without_note_signs(line) == line

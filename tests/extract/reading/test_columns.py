@@ -205,3 +205,14 @@ def test_rows_of_titles_and_authors_are_works_where_the_heading_says_so(
 def test_rows_of_songs_and_artists_are_none(papers_of: PapersOf) -> None:
     rows = "| Silent Spring | Anna Berg | 3:10 |\n| Cities | Bo Dahl | 4:02 |\n| The Wall | Cy Moe | 2:58 |\n"
     assert papers_of(f"# Songs\n\n| Title | Artist | Length |\n|---|---|---|\n{rows}") == []
+
+
+@pytest.mark.parametrize(
+    "header", ["Year | Title | Watched", "Id | Película | Director", "Year | Title | Directed by", "No | Film | Cast"]
+)
+def test_rows_of_films_are_none(papers_of: PapersOf, header: str) -> None:
+    rows = "".join(
+        f"| {year} | {title} | Anna Berg |\n"
+        for year, title in ((1902, "A Trip to the North"), (1915, "The Birth of a City"), (1924, "Broken Blossoms"))
+    )
+    assert papers_of(f"| {header} |\n|---|---|---|\n{rows}") == []

@@ -69,3 +69,15 @@ def test_the_year_behind_a_pair_is_its_year(papers_of: PapersOf) -> None:
 )
 def test_what_is_no_list_of_pairs_of_works_gives_none(papers_of: PapersOf, heading: str, lines: str) -> None:
     assert papers_of(f"# {heading}\n\n{lines}") == []
+
+
+def test_names_in_bold_are_persons_of_their_own(papers_of: PapersOf) -> None:
+    lines = """- **Collard** et **Mercier**. _Pourquoi les affiches ne sourient pas_
+- **Massin**. _Les enquêtes sociologiques depuis 1945_
+- **Bérard**, **Collard**. _Les courants contemporains de la sociologie_
+"""
+    assert [(paper.title, paper.authors) for paper in papers_of(f"# Ouvrages\n\n{lines}")] == [
+        ("Pourquoi les affiches ne sourient pas", ("Collard", "Mercier")),
+        ("Les enquêtes sociologiques depuis 1945", ("Massin",)),
+        ("Les courants contemporains de la sociologie", ("Bérard", "Collard")),
+    ]

@@ -96,3 +96,15 @@ def test_pieces_are_stretches_of_the_text_in_order(text: str) -> None:
 
 def test_a_long_record_costs_no_more_than_its_first_pieces() -> None:
     assert len(pieces_of("Anna Berg, " * 5000)) == 60
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("Cooling of CO<sub>2</sub> and Ca<sup>2+</sup>. Nature", ["Cooling of CO2 and Ca2+", "Nature"]),
+        ("<sup>13</sup>C in H<sub>2</sub>O, 2019", ["13C in H2O", "2019"]),
+        ("Anna Berg<sup>1</sup>, Bo Dahl", ["Anna Berg", "1", "Bo Dahl"]),
+    ],
+)
+def test_signs_that_stand_lower_or_higher_are_of_their_word(text: str, pieces: list[str]) -> None:
+    assert [piece.text for piece in pieces_of(text)] == pieces
