@@ -295,7 +295,7 @@ class _Page:
         if above.references and (owner or unit.kind != "row"):
             entry = replace(entry, status="reference", cited_by=(owner,) if owner else ())
         each = entry.names and EACH_MARKED.fullmatch(self.text[entry.names[0].start : entry.names[-1].end])
-        told = unit.index in self.forms or title_cell(unit) is not None or each
+        told = unit.index in self.forms or title_cell(unit) is not None or each or read.settled
         described = is_described(unit)
         if told or entry.title is None or not (described or _is_reference_string(read)):
             return entry

@@ -16,6 +16,7 @@ from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
 from extract.reading.described import with_described
 from extract.reading.doubts import settled
+from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
@@ -88,7 +89,8 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     """The units of a page that were read, and which of them are records, with their titles."""
     reads = labelled(outline, models)
     records = records_of(outline, reads, scores_of(outline, reads, models))
-    reads, records = with_described(*with_tables(outline, *with_paired(outline, reads, records)))
+    reads, records = with_tables(outline, *with_paired(outline, reads, records))
+    reads, records = with_described(*with_east_asian(outline, reads, records))
     return reads | (titled(reads, records, models.titles) if models.titles else {}), records
 
 

@@ -33,7 +33,8 @@ PAPERS = re.compile(
 )
 LISTED = re.compile(
     r"\b(?:lese(?:liste|tipps?|empfehlungen)|buch\w*|lectures|conseils de lecture|à lire|da leggere|por leer|boek(?:en)?|"
-    r"boekenlijst|leeslijst|literatuur\w*|to read|read)\b",
+    r"boekenlijst|leeslijst|literatuur\w*|to read|read)\b|"
+    r"书单|書單|书目|書目|阅读|閱讀|读书|讀書|読書|読んだ|读过|讀過|參考|도서|독서|교재",
     re.IGNORECASE,
 )
 """What the heading of a list of works is called, beside what it is on pages that say more of them."""
@@ -86,13 +87,15 @@ MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A unit as the labeller reads it: its pieces and their labels; `title` are the pieces of its title, first and last."""
+    """A unit as the labeller reads it: its pieces and their labels; `title` are the pieces of its title, first and last; it is
+    `settled` where signs that mean nothing else have told its fields."""
 
     unit: Unit
     pieces: Sequence[Piece]
     labelled: Labelled
     title: tuple[int, int] | None
     columns: Mapping[str, int]
+    settled: bool = False
 
     def words(self, run: tuple[int, int] | None) -> str:
         """The words of a run of its pieces, first and last; "" for none."""

@@ -127,8 +127,8 @@ def rows_of(asked: Mapping[int, Runs], left_out: Collection[int] = ()) -> Iterat
 
 def is_sure(read: Read) -> bool:
     """Does the labeller leave no doubt about where the title stands?"""
-    if read.title is None:
-        return False
+    if read.title is None or read.settled:
+        return read.settled
     title = _column(read, "T")
     i, j = read.title
     return bool(
