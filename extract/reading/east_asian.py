@@ -65,6 +65,9 @@ def with_east_asian(outline: Outline, reads: Mapping[int, Read], records: set[in
             continue
         listed = next(works_headings(outline, own[0]), None) is not None
         stated = {unit.index: fields for unit in own if (fields := _in_brackets(unit, listed=listed))}
+        by_role = {unit.index: fields for unit in own if (fields := _by_role(unit)) and unit.index not in stated}
+        if len(by_role) >= FEWEST or listed:
+            stated |= by_role
         if listed and 2 * len(own) >= len(asked):
             others = [
                 read.unit
@@ -92,9 +95,10 @@ def _in_brackets(unit: Unit, *, listed: bool) -> Fields | None:
     cells = [(a - unit.start, b - unit.start) for a, b in unit.cells] or [(0, len(unit.text))]
     for start, end in cells:
         fields = fields_in_brackets(unit.text[start:end])
-        alone = fields and not unit.text[start:end][: fields.title[0] - 1].strip(" -*•.0123456789")
+        alone = fields and not unit.text[start:end][: fields.title[0] - 1].strip(" -*_[•.0123456789")
         published = fields and fields.venue and is_publisher(unit.text[start:end][slice(*fields.venue)])
-        if fields and ((fields.names and (published or fields.year)) or (listed and (fields.told or alone))):
+        stated = fields and sum(map(bool, (fields.names, published, fields.year))) > 1
+        if fields and (stated or (listed and (fields.told or alone))):
             return _moved(fields, start)
     return None
 
@@ -108,9 +112,14 @@ def _moved(fields: Fields, by: int) -> Fields:
     return replace(fields, names=names, title=title, venue=moved(fields.venue), year=moved(fields.year))
 
 
+def _by_role(unit: Unit) -> Fields | None:
+    """The fields of a unit that says who wrote the work."""
+    return fields_by_role(unit.text) if unit.kind != "row" and len(unit.text) <= LONGEST else None
+
+
 def _by_words(unit: Unit) -> Fields | None:
-    """The fields of a unit that says who wrote, or names authors before a year."""
-    parsers = () if unit.kind == "row" else (fields_by_mark, fields_by_role, fields_by_year)
+    """The fields of a unit that sets its title apart, or names authors before a year."""
+    parsers = () if unit.kind == "row" else (fields_by_mark, fields_by_year)
     return next((fields for parse in parsers if (fields := parse(unit.text))), None)
 
 

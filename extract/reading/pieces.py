@@ -67,6 +67,8 @@ AROUND_SIGNS, LOWERING = re.compile(rf"(?:{LOWER_OR_HIGHER})+"), re.compile(r"</
 HREF = re.compile(r"href\s*=\s*[\"']?([^\"'\s>]+)")
 LONGEST_SHORT = 4
 """Letters before a stop that may be a word cut short: "Proc.", "Conf."."""
+FLAT, LONGEST_BEFORE = re.compile(r"\s[^\W\d_a-z]{1,3},\s+[^,;.]{1,40}\s$"), 60
+""" "Berg A, Dahl B. Nature": initials stand behind, and so the stop behind one ends the names."""
 CLOSES = tuple('.)]*_"”')
 WIKI = re.compile(r"\[\[([^\[\]|#]{2,300})(?:[#|][^\[\]]*)?\]\](?!\()")
 WORDS_OF_KEY = re.compile(r"\[\[(?P<at>@)?(?P<key>[^\[\]|#\n]{2,200})(?:#[^\[\]|\n]*)?\|(?P<words>[^\[\]\n]{2,})\]\]")
@@ -79,6 +81,10 @@ ATTACHED = re.compile(
 """ "[Full Text PDF](...)", "[Berg - 2019 - Small networks.pdf](...)": a file beside the note says nothing of its own."""
 IMPORTED = re.compile(r"\{\{zotero-[^{}]*\}\}")
 LABELLED_LINK = re.compile(r"\[(?P<words>[^\[\]]{2,300})\](?P<behind>\[(?P<label>[^\[\]]{0,200})\])?(?![\[(:])")
+MONTH = re.compile(
+    r"(?<=\.\s(?:19|20)\d\d)\s(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b(?:\s\d\d?)?(?=[;:]|\s[\"“])"
+)
+""" "Nature. 2014 Jul 3;9(1):1-9": the day behind a year, as PubMed has it, says nothing that a record is read for."""
 NOTE_FILE = re.compile(r"^(?!\w+:)[^?#]*\.(?:md|org|qmd)$", re.IGNORECASE)
 HAS_WORD = re.compile(r"\w")
 SYMBOL = {
@@ -295,6 +301,7 @@ def _goes_on_behind(text: str, at: int, behind: int) -> bool:
         and start >= 2
         and text[start - 1] == " "
         and text[start - 2].isalpha()
+        and not FLAT.search(text, max(0, start - LONGEST_BEFORE), start)
     )
     return inside and next_word.isalpha()
 
@@ -320,6 +327,7 @@ def _links(text: str, begin: int, stop: int) -> tuple[list[tuple[int, int, str]]
             addresses.append((link.end(1), link.end()))
     if "#" in text:
         pictures += _tags(text, begin, stop)
+    pictures += [month.span() for month in MONTH.finditer(text, begin, stop)]
     if "{{" in text:
         pictures += [match.span() for match in IMPORTED.finditer(text, begin, stop)]
     if "[[" in text:

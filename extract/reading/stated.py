@@ -29,6 +29,8 @@ PART = re.compile(
 )
 """A name between commas, semicolons and "and"s."""
 AND_BEFORE = re.compile(r"\s*(?:(?:and|AND|und|et|y|e|en|og|och|и)\s+|&\s*)")
+FLAT_LAST = re.compile(r"(?P<name>\s*[^\W\d_][\w’'-]*(?:\s[^\W\d_][\w’'-]*)?\s[^\W\d_a-z]{1,3})\.\s+(?=\w{3})")
+"""The last of names with initials behind them, and what stands behind its stop: "Berg A, Dahl B. Nature"."""
 KEY = re.compile(r"\S*\d\S*\s+(?=[^\W\d_])")
 """ "Berg2020 Anna Berg": a key stands before the names."""
 INITIALS_FIRST = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]?){1,3}\s")
@@ -256,6 +258,10 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     parts = [(a, b) for a, b in parts if clean[a:b].strip()]
     if not parts:
         return [], False
+    last = FLAT_LAST.match(clean, *parts[-1]) if len(parts) > 1 else None
+    if last and FAMILY_FIRST.fullmatch(clean[slice(*parts[-2])].strip()):
+        parts[-1] = last.span("name")
+        clean = clean[: last.end("name")]
     if not EACH_MARKED.fullmatch(words) and _are_turned([clean[a:b].strip() for a, b in parts], clean):
         found = [
             NamePiece(start + author.start, start + author.end, turned(author.name))

@@ -25,6 +25,12 @@ def with_accents(text: str) -> str:
     if not any(mark in text for mark in COMBINING):
         return text
     text = BEHIND.sub(lambda found: found[1] + COMBINING["¸"], text)
-    text = ALONE.sub(lambda found: found[1] + COMBINING[found[2]], text)
-    text = BEFORE.sub(lambda found: found[2].translate(DOTLESS) + COMBINING[found[1]], text)
+    text = ALONE.sub(lambda found: _together(found[1], found[2]) or found[0], text)
+    text = BEFORE.sub(lambda found: _together(found[2].translate(DOTLESS), found[1]) or found[0], text)
     return unicodedata.normalize("NFC", text)
+
+
+def _together(char: str, mark: str) -> str:
+    """The letter with the mark on it; "" where no language has it: "`Bailey" opens with a quote."""
+    found = unicodedata.normalize("NFC", char + COMBINING[mark])
+    return found if len(found) == 1 else ""

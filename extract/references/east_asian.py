@@ -76,6 +76,8 @@ SENTENCE = re.compile(r"[はがを][^、，]{2}|です|ます|した|ない|[的
 """What remarks have, and names of publishers have not."""
 AROUND = frozenset("，,.。．、:：；;（()）[]［］－-—")
 """Signs around a field that are no part of it."""
+PARTING = frozenset("(（|/–—-")
+"""Signs between a title and names, but not between two names."""
 LONGEST_PUBLISHER = 20
 LONGEST_HEAD = 80
 """Characters before a title: what is longer is a sentence."""
@@ -141,6 +143,8 @@ def fields_in_brackets(text: str) -> Fields | None:
     year = year or YEAR.search(bare, behind, behind + LONGEST_HEAD)
     venue = venue or _publisher(bare, behind)
     people, more = names
+    if venue and not people and not year and not is_publisher(bare[slice(*venue)]):
+        venue = None  # a remark
     by = None if people else BY.match(bare, behind) or BESIDE.match(bare, behind)
     if (
         by
@@ -210,14 +214,14 @@ def fields_by_role(text: str) -> Fields | None:
     if last is None:
         return None
     first = last
-    while first > 0 and names_in(bare, *parts[first - 1]):
+    while first > 0 and names_in(bare, *parts[first - 1]) and not PARTING.intersection(_gap(bare, parts, first)):
         first -= 1
-    title: Offsets | None = parts[first - 1] if first else None
+    title: Offsets | None = (parts[0][0], parts[first - 1][1]) if first else None
     begins = parts[first][0]
     at = first if not names_in(bare, *parts[first]) else first - 1
     tail = NAME_BEHIND.match(bare, *parts[at]) if at >= 0 else None
     if tail and (at == last or not NO_NAME.search(tail["name"])):
-        title, begins = tail.span("title"), tail.start("name")
+        title, begins = (parts[0][0], tail.end("title")), tail.start("name")
     elif at == first:
         return None
     people = names_in(bare, begins, parts[last][1])
@@ -231,6 +235,11 @@ def fields_by_role(text: str) -> Fields | None:
     venue = next((part for part in behind[:1] if _may_publish(bare[slice(*part)])), None)
     year = YEAR.search(bare, begins)
     return Fields(people[0], title, venue, year.span() if year else None, people[1])
+
+
+def _gap(text: str, parts: Sequence[Offsets], at: int) -> str:
+    """What stands between a part and the one before."""
+    return text[parts[at - 1][1] : parts[at][0]]
 
 
 def _may_publish(words: str) -> bool:
@@ -349,6 +358,8 @@ def _publisher(text: str, start: int) -> Offsets | None:
         if not (inside and YEAR.fullmatch(inside[-1]) and len(inside) > 1):
             start, line = start + opened.end(), line[opened.end() :]
     parts: Sequence[Offsets] = parts_of(line, 0, min(len(line), LONGEST_HEAD))
+    if len(parts) > 1 and line[parts[0][1] : parts[1][0]].strip() in ("：", ":"):
+        parts = parts[1:]  # a place stands before its publisher
     for a, b in parts[:2]:
         a, b = _trimmed(line, a, b)
         words = line[a:b]

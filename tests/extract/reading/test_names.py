@@ -7,6 +7,8 @@ import pytest
 
 from extract.reading.stated import names_of
 
+PapersOf = Callable[..., list[Any]]
+
 LISTS = {
     "Anna Berg; Bo Dahl": ["Anna Berg", "Bo Dahl"],
     "Berg, Anna; Dahl, Bo": ["Berg, Anna", "Dahl, Bo"],
@@ -83,4 +85,20 @@ def test_a_surname_alone_behind_the_title_is_an_author(papers_of: Callable[..., 
     page = "# Books\n\n" + "".join(f"- *{title}*. Miller, 200{n}.\n" for n, title in enumerate(books))
     assert [(paper.title, paper.authors, paper.venue) for paper in papers_of(page)] == [
         (title, ("Miller",), None) for title in books
+    ]
+
+
+PUBMED = """## References
+
+- In silico pooling of experiments. Sun G, Lopez-Anido C, Hung HA, Keleş S. PLoS One. 2014 Nov 7;9(11):e109691.
+- [Loftie-Eaton W, Rawlings DE. Plasmid. 2012 Jan "Diversity of mobile families."](https://example.org/2203)
+- `Bailey T, Krajewski P, Lefebvre C (2013) Guidelines for the analysis. PLoS Comput Biol 9: e1003326`
+"""
+
+
+def test_the_stop_behind_initials_ends_the_names(papers_of: PapersOf) -> None:
+    assert [(paper.title, paper.authors) for paper in papers_of(PUBMED)] == [
+        ("In silico pooling of experiments", ("G Sun", "C Lopez-Anido", "HA Hung", "S. Keleş")),
+        ("Diversity of mobile families", ("W Loftie-Eaton", "DE Rawlings")),
+        ("Guidelines for the analysis", ("T Bailey", "P Krajewski", "C Lefebvre")),
     ]
