@@ -16,7 +16,7 @@ from extract.entry import Offsets
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
-from extract.reading.roles import Read, works_headings
+from extract.reading.roles import Read, says_works, works_headings
 from extract.references.east_asian import (
     LEAD,
     YEAR,
@@ -41,7 +41,10 @@ THREE = 3
 """Parts of a work with a publisher: names, title, publisher."""
 LONGER = 1.3
 """So much longer than a name a title is on average."""
-LONGEST = 300
+LONGEST, LONGEST_LABEL = 300, 24
+"""Characters of an item, and of a line that says what is listed below it."""
+KEY = re.compile(r"\s*\[\w{1,12}\](?![(\[])")
+BOLD = re.compile(r"\*\*[^*]+\*\*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,32 +61,57 @@ ORDERS = tuple(_Order(first, published) for first in (True, False) for published
 def with_east_asian(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
     """The units as they were read and which of them are records, with the works that such lists state."""
     found, chosen = dict(reads), set(records)
-    for group in outline.siblings.values():
+    for group in _lists(outline):
         asked = [reads[i] for i in group if i in reads and _may_state(reads[i].unit)]
         own = [read.unit for read in asked if is_east_asian(read.unit.text)]
         if not own:
             continue
-        listed = next(works_headings(outline, own[0]), None) is not None
+        headings = list(works_headings(outline, own[0]))
+        listed = bool(headings) or _says_works_above(outline, own[0])
         stated = {unit.index: fields for unit in own if (fields := _in_brackets(unit, listed=listed))}
         by_role = {unit.index: fields for unit in own if (fields := _by_role(unit)) and unit.index not in stated}
         if len(by_role) >= FEWEST or listed:
             stated |= by_role
         if listed and 2 * len(own) >= len(asked):
-            others = [
-                read.unit
-                for read in asked
-                if read.unit.index not in stated
-                and len(read.unit.text) <= LONGEST
-                and not (read.unit.index in records and read.title and read.count("A"))
-            ]
-            stated |= {unit.index: fields for unit in others if (fields := _by_words(unit))}
-            stated |= _ordered([unit for unit in others if unit.index not in stated])
+            others = [read for read in asked if read.unit.index not in stated and len(read.unit.text) <= LONGEST]
+            stated |= {read.unit.index: fields for read in others if (fields := _by_words(read.unit))}
+            stated |= _ordered(
+                [read.unit for read in others if read.unit.index not in stated and not _is_read(read, records)]
+            )
         for index, fields in stated.items():
             found[index] = _settled(reads[index], fields)
             chosen.add(index)
         if stated and listed:
-            chosen.difference_update(works_headings(outline, own[0]))
+            chosen.difference_update(headings)
     return found, chosen
+
+
+def _is_read(read: Read, records: set[int]) -> bool:
+    """Has a unit been read as a record with title and authors?"""
+    return read.unit.index in records and read.title is not None and read.count("A") > 0
+
+
+def _lists(outline: Outline) -> Iterator[list[int]]:
+    """The units that share parent and form, lines of text parted where one introduces others: "参考资料:", "**参考文献**"."""
+    for (_, kind, _), group in outline.siblings.items():
+        begin = 0
+        for n, i in enumerate(group):
+            if kind == "text" and n > begin and _introduces(outline.units[i]):
+                yield group[begin:n]
+                begin = n
+        yield group[begin:]
+
+
+def _introduces(unit: Unit) -> bool:
+    words = unit.text.strip()
+    return len(words) <= LONGEST_LABEL and (words.endswith(("：", ":")) or BOLD.fullmatch(words) is not None)
+
+
+def _says_works_above(outline: Outline, unit: Unit) -> bool:
+    """Does a line of its own say above a list that works are listed?"""
+    above = next((outline.units[i] for i in range(unit.index - 1, max(-1, unit.index - 3), -1)), None)
+    first = outline.units[unit.index]
+    return any(_introduces(one) and says_works(one.text) for one in (above, first) if one is not None)
 
 
 def _may_state(unit: Unit) -> bool:
@@ -97,7 +125,8 @@ def _in_brackets(unit: Unit, *, listed: bool) -> Fields | None:
         fields = fields_in_brackets(unit.text[start:end])
         alone = fields and not unit.text[start:end][: fields.title[0] - 1].strip(" -*_[•.0123456789")
         published = fields and fields.venue and is_publisher(unit.text[start:end][slice(*fields.venue)])
-        stated = fields and sum(map(bool, (fields.names, published, fields.year))) > 1
+        keyed = KEY.match(unit.text)
+        stated = fields and sum(map(bool, (fields.names, published, fields.year, keyed))) > 1
         if fields and (stated or (listed and (fields.told or alone))):
             return _moved(fields, start)
     return None

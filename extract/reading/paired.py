@@ -20,7 +20,7 @@ from extract.reading.roles import Read, works_headings
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
 
-FEWEST, OF_ALL = 3, 0.7
+FEWEST, OF_ALL = 3, 0.5
 """A list has so many items that pair two sides, and such a share of all its items does."""
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
@@ -28,6 +28,7 @@ APART = 1.5
 LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
+INITIAL = re.compile(r"[^\W\d_]\.")
 SURE = 0.9
 JOINING = frozenset("and et und y e en og och".split())
 BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
@@ -97,7 +98,7 @@ def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     """The pairs of one sign whose names are formed like names, with the side of these, if one side leans towards names."""
     leans = [float(np.mean([_lean(pair.words(side)) for pair in pairs])) for side in (0, 1)]
     side = int(leans[1] < leans[0])
-    named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side)]
+    named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side) and _may_be_title(pair, 1 - side)]
     titled = sum(len(pair.words(1 - side)) > 1 for pair in pairs)
     enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
     return [(pair, side) for pair in named] if enough and leans[1 - side] - leans[side] >= APART else []
@@ -174,6 +175,11 @@ def _are_names(pair: Pair, side: int) -> bool:
     labels = pair.read.labelled.labels[slice(*pair.sides[side])]
     names = [piece for piece in pair.pieces(side) if piece.text not in JOINING]
     return "V" not in labels and all(piece.kind == "words" and _is_name(piece.text) for piece in names)
+
+
+def _may_be_title(pair: Pair, side: int) -> bool:
+    """Does a side begin with other words than initials?  A list of names would pair them, too."""
+    return INITIAL.match(pair.pieces(side)[0].text) is None
 
 
 def _is_name(text: str) -> bool:

@@ -114,10 +114,11 @@ def works_headings(outline: Outline, unit: Unit) -> Iterator[int]:
     while parent >= 0:
         above += [parent] * (outline.units[parent].kind == "heading")
         parent = outline.units[parent].parent
-    yield from (i for i in above if _says_works(outline.units[i].text))
+    yield from (i for i in above if says_works(outline.units[i].text))
 
 
-def _says_works(words: str) -> bool:
+def says_works(words: str) -> bool:
+    """Do the words of a heading say that works are listed below it?"""
     return bool(PAPERS.search(words) or LISTED.search(words)) and not OF_PEOPLE.search(words)
 
 

@@ -14,7 +14,9 @@ AND = re.compile(
 )
 SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
-SEMICOLON = re.compile(rf"\s*;\s*(?:and\s+|&\s*)?|{SLASH.pattern}")
+DASH = r"\s[–—]\s(?=[^\W\d_a-z][\w’'-]+(?:\s[^\W\d_a-z][\w’'-]+)?,\s|[^\W\d_a-z][\w’'-]+\s[^\W\d_a-z][\w’'-]+(?:\s[–—]|\W*$))"
+""" "Berg, Anna – Dahl, Bo", as Czech and Finnish lists have it."""
+SEMICOLON = re.compile(rf"\s*;\s*(?:and\s+|&\s*)?|{SLASH.pattern}|{DASH}")
 COMMA = re.compile(r"\s*[,„]\s*")
 AROUND = ' .…*_:;,"“”()[]'
 NUMBER = re.compile(r"\s*(?:\[[^\]]{1,12}\]|\(?\d{1,4}[.)\]]?(?![\w-]))\s*")
@@ -54,7 +56,15 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
             authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
             continue
         authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end), paired=are_pairs(text[a:b]))
-    return tuple(author for author in authors if TWO_LETTERS.search(author.name.family))
+    return tuple(_with_letters(author) for author in authors if TWO_LETTERS.search(author.name.family))
+
+
+def _with_letters(author: ReferenceAuthor) -> ReferenceAuthor:
+    """The author without a given name that is but a sign: "Anna Berg - "."""
+    given = author.name.given
+    if not given or any(map(str.isalpha, given)):
+        return author
+    return replace(author, name=replace(author.name, given=""))
 
 
 def _is_person(part: str) -> bool:

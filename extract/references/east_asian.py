@@ -13,8 +13,8 @@ from extract.references.reference import Offsets
 
 HAN, KATAKANA, HANGUL = r"\u3005\u3400-\u9fff\uf900-\ufaff", r"\u30a1-\u30f4ー", r"\uac00-\ud7af"
 SIGN = re.compile(rf"[{HAN}\u3040-\u30ff{HANGUL}]")
-BOOK, ARTICLE = {"《": "》", "『": "』"}, {"「": "」", "〈": "〉", "“": "”"}
-OPENING = re.compile("[《『「〈“]")
+BOOK, ARTICLE = {"《": "》", "『": "』"}, {"「": "」", "〈": "〉", "“": "”", '"': '"'}
+OPENING = re.compile('[《『「〈“]|"(?=[^"]{2,200}")')
 MARKUP = re.compile(
     r"!?\[(?=[^\[\]]*\]\()|\]\((?:[^()\s]|\([^()\s]*\))*\)|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|<[^<>]{0,200}>|`+|\\(?=[*_])"
 )
@@ -82,8 +82,12 @@ LONGEST_PUBLISHER = 20
 LONGEST_HEAD = 80
 """Characters before a title: what is longer is a sentence."""
 PARTS = re.compile(
-    r"[，,、;；。．:：]|\s[-–—/|]\s|\s*[（(](?=[^（）()]*[）)]\s*$)|(?<![A-Z])\.(?=\s|$|[《『「])|\s+(?=(?:1[5-9]|20)\d\d\b)|(?<=\d)年?\s+"
+    r"[，,、;；。．:：]|\s[-–—/|]\s|\s*[（(](?=[^（）()]*[）)]\s*$)|(?<![A-Z])\.(?=\s|$|[^\W\dA-Za-z]|[《『「])|\s+(?=(?:1[5-9]|20)\d\d\b)|(?<=\d)年?\s+"
 )
+BEHIND_YEAR = re.compile(r"(?:\d{1,2}月(?:\d{1,2}日)?|[^()（）\d]{0,6})[)）\]］]?\s*(?P<sign>[。．.，,、])")
+STOPS = re.compile(r"[。．；;]|(?<![A-Z])\.(?=\s|$|[^\W\dA-Za-z])|，\s?[（(]?\d|,\s?\d")
+COMMAS = re.compile(r"[，,、。；;]|(?<![A-Z])\.(?=\s|$)")
+"""What ends a title behind a year: the sign that stands behind the year, and a stop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +196,9 @@ def fields_by_year(text: str) -> Fields | None:
     people = names_in(bare, *_trimmed(bare, start, year.start())) if year else None
     if year is None or not people or not people[0]:
         return None
-    parts = parts_of(bare, year.end(), len(bare))
+    stops = BEHIND_YEAR.match(bare, year.end())
+    behind = stops.end() if stops else year.end()
+    parts = parts_of(bare, behind, len(bare), STOPS if stops and stops["sign"] in "。．." else COMMAS)
     if not parts or not is_east_asian(bare[slice(*parts[0])]):
         return None
     venue = next((part for part in parts[1:2] if _may_publish(bare[slice(*part)])), None)
@@ -255,7 +261,7 @@ def _bracketed(text: str, start: int) -> Iterator[Offsets]:
         closing = BOOK.get(sign) or ARTICLE[sign]
         depth, end = 1, opening.end()
         for bracket in re.finditer(f"[{sign}{closing}]", text[end:]):
-            depth += 1 if bracket.group() == sign else -1
+            depth += 1 if bracket.group() != closing else -1
             if not depth:
                 break
         else:
@@ -332,11 +338,11 @@ def _trimmed(text: str, start: int, end: int) -> Offsets:
     return start, end
 
 
-def parts_of(text: str, start: int, end: int) -> list[Offsets]:
-    """The parts of a stretch between commas and stops, without the signs around them."""
+def parts_of(text: str, start: int, end: int, signs: re.Pattern[str] = PARTS) -> list[Offsets]:
+    """The parts of a stretch between commas and stops, or other signs, without those around them."""
     found: list[Offsets] = []
     at = start
-    for sign in [*PARTS.finditer(text, start, end), None]:
+    for sign in [*signs.finditer(text, start, end), None]:
         part = _trimmed(text, at, sign.start() if sign else end)
         if part[0] < part[1]:
             found.append(part)

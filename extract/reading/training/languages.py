@@ -21,7 +21,7 @@ from extract.text.lexis import LANGUAGES, WORDS
 from kg.names import PARTICLES
 from kg.surnames import is_surname
 
-TOLD = ("de", "fr", "es", "it", "pt", "nl")
+TOLD = ("de", "fr", "es", "it", "pt", "nl", "pl", "cs", "ru", "sv", "da", "hu", "tr", "el")
 WORD = re.compile(r"[^\W\d_]{2,}")
 NAME, EITHER, RARE, FREQUENT = -4, 0, 2, 3
 """How a name leans, a particle of names that is a small word, a word, and a frequent one."""

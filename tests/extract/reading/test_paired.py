@@ -81,3 +81,39 @@ def test_names_in_bold_are_persons_of_their_own(papers_of: PapersOf) -> None:
         ("Les enquêtes sociologiques depuis 1945", ("Massin",)),
         ("Les courants contemporains de la sociologie", ("Bérard", "Collard")),
     ]
+
+
+@pytest.mark.parametrize(
+    ("heading", "form", "works"),
+    [
+        (
+            "Literatura",
+            "**{1}: {0}** - knížka o vesmíru",
+            (
+                ("Krótka historia miasta", "Stefan Hawel"),
+                ("Wprowadzenie do kosmologii współczesnej", "Andrzej Lida"),
+                ("Droga do rzeczywistości", "Roger Peron"),
+            ),
+        ),
+        (
+            "Литература",
+            "- {1} - {0}",
+            (
+                ("Введение в алгебру", "Иван Костров"),
+                ("Основы линейной алгебры", "Андрей Мальцов"),
+                ("Курс математического анализа", "Мария Шабунина"),
+            ),
+        ),
+    ],
+)
+def test_half_of_a_list_is_enough(
+    papers_of: PapersOf, heading: str, form: str, works: tuple[tuple[str, str], ...]
+) -> None:
+    lines = "".join(f"{form.format(*work)}\n\n{form[:2].strip('*')}Katalog 2016\n\n" for work in works)
+    found = {(paper.title, paper.authors) for paper in papers_of(f"## {heading}\n\n{lines}")}
+    assert {(title, (name,)) for title, name in works} <= found
+
+
+def test_names_with_initials_are_no_titles(papers_of: PapersOf) -> None:
+    names = "- Anna Berg, A.B. Cooper - chair\n- C.V. Minte, Bo Dahl - guest\n- J.T. Moe, Eva Frey - chair\n"
+    assert papers_of(f"# Publications\n\n## Authors\n\n{names}") == []

@@ -5,6 +5,9 @@ import pytest
 from extract.references.authors import reference_authors
 
 LISTS = {
+    "Kuusinen, Olli – Miletić, Anna – Salonen, Unto": ["Kuusinen|Olli", "Miletić|Anna", "Salonen|Unto"],
+    "Kernik, B. W. – Richter, D. M.": ["Kernik|B. W.", "Richter|D. M."],
+    "Hartela, Terhi – Olli Kuusinen – Unto Salonen": ["Hartela|Terhi", "Kuusinen|Olli", "Salonen|Unto"],
     "Berg, A. K., Dahl, B., & van Moe, C.": ["Berg|A. K.", "Dahl|B.", "van Moe|C."],
     "Berg, Anna, Bo Dahl, and Cy van Moe": ["Berg|Anna", "Dahl|Bo", "van Moe|Cy"],
     "A. Berg, J.-P. Dahl and Yu. B. Moe": ["Berg|A.", "Dahl|J.-P.", "Moe|Yu. B."],
