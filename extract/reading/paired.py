@@ -25,6 +25,8 @@ FEWEST, OF_ALL = 3, 0.5
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
 """So much less do the words of names lean on average than those of titles."""
+KNOWN, SEVERAL = -1.0, 0.25
+"""So do the words of names lean by themselves, or such a share of the items has several: "NICKNAME: Title" pairs no name."""
 LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
@@ -101,7 +103,9 @@ def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     named = [pair for pair in _without_by(pairs, side) if _are_names(pair, side) and _may_be_title(pair, 1 - side)]
     titled = sum(len(pair.words(1 - side)) > 1 for pair in pairs)
     enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
-    return [(pair, side) for pair in named] if enough and leans[1 - side] - leans[side] >= APART else []
+    several = sum(len(pair.pieces(side)) > 1 for pair in pairs)
+    known = leans[side] <= KNOWN or several >= SEVERAL * len(pairs)
+    return [(pair, side) for pair in named] if enough and known and leans[1 - side] - leans[side] >= APART else []
 
 
 def _without_by(pairs: Sequence[Pair], side: int) -> list[Pair]:

@@ -14,6 +14,7 @@ from extract.references.reference import Offsets
 HAN, KATAKANA, HANGUL = r"\u3005\u3400-\u9fff\uf900-\ufaff", r"\u30a1-\u30f4ー", r"\uac00-\ud7af"
 SIGN = re.compile(rf"[{HAN}\u3040-\u30ff{HANGUL}]")
 BOOK, ARTICLE = {"《": "》", "『": "』"}, {"「": "」", "〈": "〉", "“": "”", '"': '"'}
+QUOTES = frozenset('“"')
 OPENING = re.compile('[《『「〈“]|"(?=[^"]{2,200}")')
 MARKUP = re.compile(
     r"!?\[(?=[^\[\]]*\]\()|\]\((?:[^()\s]|\([^()\s]*\))*\)|\*{1,3}|(?<!\w)_{1,2}|_{1,2}(?!\w)|<[^<>]{0,200}>|`+|\\(?=[*_])"
@@ -132,6 +133,8 @@ def fields_in_brackets(text: str) -> Fields | None:
     title = next(_bracketed(bare, start), None)
     if title is None or title[0] - start > LONGEST_HEAD:
         return None
+    if bare[title[0] - 1] in QUOTES and not is_east_asian(bare[slice(*title)]):
+        return None  # words that somebody says or looks for
     head = (start, title[0] - 1)
     years = list(YEAR.finditer(bare, *head))
     year = years[-1] if years else None

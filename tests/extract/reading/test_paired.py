@@ -117,3 +117,15 @@ def test_half_of_a_list_is_enough(
 def test_names_with_initials_are_no_titles(papers_of: PapersOf) -> None:
     names = "- Anna Berg, A.B. Cooper - chair\n- C.V. Minte, Bo Dahl - guest\n- J.T. Moe, Eva Frey - chair\n"
     assert papers_of(f"# Publications\n\n## Authors\n\n{names}") == []
+
+
+@pytest.mark.parametrize("form", ["- [{0}: {1}](https://example.org/1), CVPR 2017", "- **{0}**: {1}", "- {0} - {1}"])
+def test_nicknames_are_no_authors(papers_of: PapersOf, form: str) -> None:
+    works = (
+        ("CLEVR", "A Diagnostic Dataset for Compositional Language"),
+        ("Sleuth", "A New Dataset for Real-World Visual Reasoning"),
+        ("MUREL", "Multimodal Relational Reasoning for Question Answering"),
+        ("Atlas", "Understanding Stories in Movies"),
+    )
+    papers = papers_of("# Papers\n\n" + "".join(form.format(*work) + "\n" for work in works))
+    assert [paper.authors for paper in papers] == [()] * len(papers)
