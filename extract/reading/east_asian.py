@@ -18,9 +18,9 @@ from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read, says_works, works_headings
 from extract.references.east_asian import (
-    LEAD,
     YEAR,
     Fields,
+    beginning,
     fields_by_mark,
     fields_by_role,
     fields_by_year,
@@ -172,9 +172,8 @@ def _ordered(units: Sequence[Unit]) -> dict[int, Fields]:
 def _by_order(text: str, order: _Order) -> Fields | None:
     """The fields of a text of one order; None where its parts do not fit."""
     bare = without_marks(text)
-    lead = LEAD.match(bare)
     year = YEAR.search(bare)
-    parts = parts_of(bare, lead.end() if lead else 0, len(bare))
+    parts = parts_of(bare, beginning(bare), len(bare))
     parts = [part for part in parts if not (year and part[0] <= year.start() < part[1])]
     venue = None
     if order.published:

@@ -7,7 +7,7 @@ stops, and only a whole list tells which is which (`reading/east_asian.py`).
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.references.reference import Offsets
 
@@ -117,6 +117,12 @@ def is_east_asian(text: str) -> bool:
     return SIGN.search(text) is not None
 
 
+def beginning(text: str) -> int:
+    """Where a reference begins behind its number, key or bullet."""
+    lead = LEAD.match(text)
+    return lead.end() if lead else 0
+
+
 def fields_in_brackets(text: str) -> Fields | None:
     """The fields of a string whose title stands in the brackets for titles, with nothing but names and a year before it.
 
@@ -128,40 +134,47 @@ def fields_in_brackets(text: str) -> Fields | None:
     if not OPENING.search(text):
         return None
     bare = without_marks(text)
-    begin = LEAD.match(bare)
-    start = begin.end() if begin else 0
+    start = beginning(bare)
     title = next(_bracketed(bare, start), None)
     if title is None or title[0] - start > LONGEST_HEAD:
         return None
     if bare[title[0] - 1] in QUOTES and not is_east_asian(bare[slice(*title)]):
         return None  # words that somebody says or looks for
-    head = (start, title[0] - 1)
-    years = list(YEAR.finditer(bare, *head))
-    year = years[-1] if years else None
-    names = names_in(bare, *_without(bare, head, years[0] if years else None))
+    years = list(YEAR.finditer(bare, start, title[0] - 1))
+    names = names_in(bare, *_without(bare, (start, title[0] - 1), years[0] if years else None))
     if names is None:
         return None
+    container, behind = _container(bare, title)
+    year = years[-1] if years else YEAR.search(bare, behind, behind + LONGEST_HEAD)
+    venue = container or _publisher(bare, behind)
+    if names[0]:
+        return Fields(names[0], title, venue, year.span() if year else None, names[1])
+    remark = venue and not year and not is_publisher(bare[slice(*venue)])
+    return _with_names(bare, behind, Fields((), title, None if remark else venue, year.span() if year else None))
+
+
+def _container(text: str, title: Offsets) -> tuple[Offsets | None, int]:
+    """The journal or book whose brackets stand right behind those of an article, and where what follows begins."""
     behind = title[1] + 1
-    venue = None
-    if bare[title[0] - 1] not in BOOK:
-        container = next(_bracketed(bare, behind), None)
-        if container and bare[container[0] - 1] in BOOK and not bare[behind : container[0] - 1].strip(" ，,.。、"):
-            venue, behind = container, container[1] + 1
-    year = year or YEAR.search(bare, behind, behind + LONGEST_HEAD)
-    venue = venue or _publisher(bare, behind)
-    people, more = names
-    if venue and not people and not year and not is_publisher(bare[slice(*venue)]):
-        venue = None  # a remark
-    by = None if people else BY.match(bare, behind) or BESIDE.match(bare, behind)
-    if (
-        by
-        and not VOLUME.match(by["names"])
-        and not is_publisher(by["names"])
-        and (told := names_in(bare, *by.span("names")))
-    ):
-        people, more = told
-        venue = _publisher(bare, by.end())
-    return Fields(people, title, venue, year.span() if year else None, more)
+    if text[title[0] - 1] in BOOK:
+        return None, behind
+    found = next(_bracketed(text, behind), None)
+    if found and text[found[0] - 1] in BOOK and not text[behind : found[0] - 1].strip(" ，,.。、"):
+        return found, found[1] + 1
+    return None, behind
+
+
+def _with_names(text: str, behind: int, fields: Fields) -> Fields:
+    """The fields with the names that stand behind the title: what says who wrote, or names in brackets or behind a dash."""
+    by = BY.match(text, behind) or BESIDE.match(text, behind)
+    names = (
+        None
+        if by is None or VOLUME.match(by["names"]) or is_publisher(by["names"])
+        else names_in(text, *by.span("names"))
+    )
+    if by is None or not names:
+        return fields
+    return replace(fields, names=names[0], venue=_publisher(text, by.end()), more=names[1])
 
 
 def fields_by_mark(text: str) -> Fields | None:
@@ -193,8 +206,7 @@ def fields_by_year(text: str) -> Fields | None:
     (((0, 3),), (12, 18), (20, 27))
     """
     bare = without_marks(text)
-    begin = LEAD.match(bare)
-    start = begin.end() if begin else 0
+    start = beginning(bare)
     year = YEAR.search(bare, start, start + LONGEST_HEAD)
     people = names_in(bare, *_trimmed(bare, start, year.start())) if year else None
     if year is None or not people or not people[0]:
@@ -217,8 +229,7 @@ def fields_by_role(text: str) -> Fields | None:
     ('機械学習のための特徴量', ['Alice Zheng', '門脇 大輔'])
     """
     bare = without_marks(text)
-    begin = LEAD.match(bare)
-    parts = parts_of(bare, begin.end() if begin else 0, len(bare))
+    parts = parts_of(bare, beginning(bare), len(bare))
     last = next((i for i, part in enumerate(parts) if WRITING.search(bare[slice(*part)])), None)
     if last is None:
         return None
