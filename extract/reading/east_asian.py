@@ -109,9 +109,8 @@ def _introduces(unit: Unit) -> bool:
 
 def _says_works_above(outline: Outline, unit: Unit) -> bool:
     """Does a line of its own say above a list that works are listed?"""
-    above = next((outline.units[i] for i in range(unit.index - 1, max(-1, unit.index - 3), -1)), None)
-    first = outline.units[unit.index]
-    return any(_introduces(one) and says_works(one.text) for one in (above, first) if one is not None)
+    around = outline.units[max(0, unit.index - 1) : unit.index + 1]
+    return any(_introduces(one) and says_works(one.text) for one in around)
 
 
 def _may_state(unit: Unit) -> bool:
