@@ -26,6 +26,7 @@ from extract.references.east_asian import (
     fields_by_year,
     fields_in_brackets,
     is_east_asian,
+    is_likely_name,
     is_publisher,
     names_in,
     parts_of,
@@ -163,9 +164,19 @@ def _ordered(units: Sequence[Unit]) -> dict[int, Fields]:
         titles = sum(end - start for start, end in (fields.title for fields in fitting.values()))
         names = [at for fields in fitting.values() for at in fields.names]
         ratio = titles / len(fitting) / (sum(end - start for start, end in names) / len(names))
-        if (len(fitting), ratio) > (len(best), clearest) and ratio >= LONGER:
+        if ratio >= LONGER and (len(fitting), ratio) > (len(best), clearest) and _are_works(lines, fitting):
             best, clearest = fitting, ratio
     return best
+
+
+def _are_works(lines: Sequence[Unit], fitting: Mapping[int, Fields]) -> bool:
+    """Do most state a year or a known kind of publisher, or are half of their names likely ones?"""
+    texts = {unit.index: unit.text for unit in lines}
+    told = [
+        fields.year or (fields.venue and is_publisher(texts[i][slice(*fields.venue)])) for i, fields in fitting.items()
+    ]
+    likely = [is_likely_name(texts[i][slice(*fields.names[0])]) for i, fields in fitting.items()]
+    return 2 * sum(map(bool, told)) > len(told) or 2 * sum(likely) >= len(likely)
 
 
 def _by_order(text: str, order: _Order) -> Fields | None:

@@ -60,7 +60,7 @@ NAME = re.compile(
 BETWEEN = re.compile(rf"\s*[、，,；;/&]\s*|(?<=[{HAN}])[・·](?=[{HAN}])")
 AND = re.compile(rf"(?<=[{HAN}{KATAKANA}]{{2}})\s*[と和與与及]\s*(?=[{HAN}{KATAKANA}]{{2}})")
 """ "和" is a sign of many names, too: it joins two where they are no name together."""
-LONGEST_NAME = 4
+LONGEST_NAME, FIRST_HANGUL = 4, 0xAC00
 """Signs of a Chinese or Japanese name that is written in one."""
 NO_NAMES = frozenset(
     "推荐 推薦 阅读 閱讀 参考 參考 教材 电影 電影 映画 小说 小說 小説 书籍 書籍 论文 論文 专著 著作 资料 文献 出自 参见 参照 "
@@ -68,6 +68,19 @@ NO_NAMES = frozenset(
     "本書 영화 소설 추천 참고".split()
 )
 """What may stand before the title of a work and looks like a name."""
+FAMILIES = frozenset(
+    "王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许邓冯韩曹曾彭萧蔡潘田董袁于余叶蒋杜苏魏程吕丁沈任姚卢姜崔钟谭陆汪范石廖贾夏韦付方"
+    "邹熊金白孟秦邱侯江尹薛闫段雷龙史陶贺顾毛郝龚邵万钱严覃武戴莫孔汤張劉陳楊黃趙吳孫馬鄭謝許鄧馮韓蕭葉蔣蘇呂鐘鍾譚陸賈鄒龍賀顧龔萬錢嚴湯"
+    "費费梅牟柯柳桂欧歐阳陽施洪温溫祝翁聂聶葛裴褚詹赖賴路靳章樊殷霍齐齊童颜顏翟安常康伍倪俞庄莊纪紀舒屈项項柴盛关關包左季"
+    "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민나진지엄채원천방공현함변염여추도소석선설마길연위표명기반왕금옥육인맹제모탁국어은편용"
+)
+"""With what signs Chinese and Korean names begin."""
+IN_FAMILIES = frozenset(
+    "田中山本村小林木川藤井野上下大石原島嶋橋佐高松森池斎斉齋齊清水岡内坂阪西東南北三吉福平永武安河長谷部崎沢澤宮菊横久保市今浅荒青秋新"
+    "杉浜濱浦片熊柴関丸竹梅桜櫻富相千津土黒白赤金近服戸日宇有伊渡辺邊邉加鈴後遠工太塚飯前岩植尾梶鎌神岸児須瀬瀧滝寺徳内成仁根能"
+    "早原広廣古星堀間牧増町松三水宗矢柳山湯与若和並兼門二篠"
+)
+"""Of what signs the family names of Japanese consist."""
 OF_SENTENCES = re.compile("[了的是过過这這那们們]")
 PUBLISHER = re.compile(
     r"(?:出版(?:社|会|會|公司|部|局|集团)?|[书書]店|[书書]局|[书書]馆|書館|書房|[书書]院|[学學]社|新社|書林|文庫|新書|選書|ブックス|"
@@ -195,6 +208,8 @@ def fields_by_mark(text: str) -> Fields | None:
         return None
     venue = next((part for part in rest[1:2] if is_publisher(bare[slice(*part)])), None)
     year = YEAR.search(bare, marked.end(), marked.end() + LONGEST_HEAD)
+    if not venue and not year and not is_likely_name(bare[slice(*people[0][0])]):
+        return None
     return Fields(people[0], title, venue, year.span() if year else None, people[1])
 
 
@@ -325,6 +340,20 @@ def names_in(text: str, start: int, end: int) -> tuple[tuple[Offsets, ...], bool
             continue
         found.append((a, last))
     return tuple(found), more
+
+
+def is_likely_name(words: str) -> bool:
+    """Does a name begin as many do, or is it written as foreign ones are?
+
+    >>> is_likely_name("张玉法"), is_likely_name("小野寺健"), is_likely_name("原理"), is_likely_name("エドワード・ネルソン")
+    (True, True, False, True)
+    """
+    bare = "".join(words.split())
+    if not SIGN.match(bare) or re.search("[・·•‧]", bare):
+        return len(bare) > 1
+    if ord(bare[0]) >= FIRST_HANGUL or len(bare) < LONGEST_NAME:
+        return bare[0] in FAMILIES or (len(bare) > 1 and set(bare[:2]) <= IN_FAMILIES)
+    return set(bare[:2]) <= IN_FAMILIES
 
 
 def _names(text: str, start: int, end: int) -> Iterator[Offsets]:

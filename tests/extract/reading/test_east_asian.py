@@ -104,6 +104,9 @@ def test_titles_and_names_of_one_line_are_parted_by_who_wrote(papers_of: PapersO
         "# 笔记\n\n昨天看了《红色的河》，很好看。\n",
         "## 目录\n\n- [数据结构(Data Structure)](#a)\n- [分布式(Distributed Systems)](#b)\n",
         "# メモ\n\n- 東京、大阪、京都\n- 春、夏、秋\n",
+        "## 参考资料\n\n- 注意力机制 - 原理\n- 卷积神经网络 - 应用\n- 官方使用文档 - 链接\n",
+        "## 阅读\n\n- **卷积网络** 原理\n- **循环网络** 应用\n- [数据结构入门](http://a.org) 教程\n",
+        "## 参考書\n\n- 機械学習の基礎 - 概要\n- 深層学習の応用 - 詳細\n- 強化学習の理論 - 説明\n",
         "# 회의\n\n- 김용수, 이광오, 박정오\n- 서울, 부산, 대구\n",
     ],
 )
