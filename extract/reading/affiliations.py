@@ -68,9 +68,13 @@ def _follows_name(text: str, at: int) -> bool:
 
 
 def _blanked(text: str, places: Sequence[Offsets]) -> str:
+    """The text with blanks for places in it, which stand in order."""
+    parts: list[str] = []
+    at = 0
     for start, end in places:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
+        parts += [text[at:start], " " * (end - start)]
+        at = end
+    return "".join([*parts, text[at:]])
 
 
 def _places(text: str) -> list[Offsets]:
