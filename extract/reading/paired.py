@@ -25,8 +25,9 @@ FEWEST, OF_ALL = 3, 0.5
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
 """So much less do the words of names lean on average than those of titles."""
-KNOWN, SEVERAL = -1.0, 0.25
-"""So do the words of names lean by themselves, or such a share of the items has several: "NICKNAME: Title" pairs no name."""
+KNOWN, SEVERAL, BOTH_SET_APART = -1.0, 0.25, "bi"
+"""So do the words of names lean by themselves, or such a share of the items has several, or names are bold and titles in
+italics: "NICKNAME: Title" pairs no name."""
 LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
@@ -88,15 +89,15 @@ def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:
     for read in reads:
         for sign, pair in _parted(read):
             parted[sign].append(pair)
-    for pairs in sorted(parted.values(), key=len, reverse=True):
+    for sign, pairs in sorted(parted.items(), key=lambda one: len(one[1]), reverse=True):
         if len(pairs) < max(FEWEST, OF_ALL * len(reads)):
             break
-        if found := _told_apart(pairs):
+        if found := _told_apart(sign, pairs):
             return found
     return []
 
 
-def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
+def _told_apart(sign: str, pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     """The pairs of one sign whose names are formed like names, with the side of these, if one side leans towards names."""
     leans = [float(np.mean([_lean(pair.words(side)) for pair in pairs])) for side in (0, 1)]
     side = int(leans[1] < leans[0])
@@ -104,7 +105,7 @@ def _told_apart(pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     titled = sum(len(pair.words(1 - side)) > 1 for pair in pairs)
     enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
     several = sum(len(pair.pieces(side)) > 1 for pair in pairs)
-    known = leans[side] <= KNOWN or several >= SEVERAL * len(pairs)
+    known = sign == BOTH_SET_APART or leans[side] <= KNOWN or several >= SEVERAL * len(pairs)
     return [(pair, side) for pair in named] if enough and known and leans[1 - side] - leans[side] >= APART else []
 
 

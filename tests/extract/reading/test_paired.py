@@ -129,3 +129,13 @@ def test_nicknames_are_no_authors(papers_of: PapersOf, form: str) -> None:
     )
     papers = papers_of("# Papers\n\n" + "".join(form.format(*work) + "\n" for work in works))
     assert [paper.authors for paper in papers] == [()] * len(papers)
+
+
+def test_family_names_in_bold_are_believed_before_titles_in_italics(papers_of: PapersOf) -> None:
+    works = (
+        ("Lahérol", "Dans les plis singuliers du social"),
+        ("Marchol", "Les enquêtes sociologiques en France"),
+        ("Becquerin", "Histoire des idées sociologiques"),
+    )
+    lines = "".join(f"- **{name}**. _{title}_\n" for name, title in works)
+    assert stated(papers_of(f"# Ouvrages\n\n{lines}")) == [(title, (name,)) for name, title in works]
