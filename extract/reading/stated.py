@@ -259,7 +259,8 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     if not parts:
         return [], False
     last = FLAT_LAST.match(clean, *parts[-1]) if len(parts) > 1 else None
-    if last and FAMILY_FIRST.fullmatch(clean[slice(*parts[-2])].strip()):
+    before = clean[slice(*parts[-2])].strip() if last else ""
+    if last and FAMILY_FIRST.fullmatch(before) and not before.endswith("."):
         parts[-1] = last.span("name")
         clean = clean[: last.end("name")]
     if not EACH_MARKED.fullmatch(words) and _are_turned([clean[a:b].strip() for a, b in parts], clean):

@@ -33,11 +33,12 @@ SMALLEST = 120
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """The words of a dictionary, stop words, and how often words stand in texts."""
+    """The words of a dictionary, stop words, how often words stand in texts, and which of the words are proper names, too."""
 
     words: Set[str]
     stops: Set[str]
     counts: Counter[str]
+    proper: Set[str] = frozenset()
 
     @property
     def small(self) -> set[str]:
@@ -61,18 +62,23 @@ def table(languages: Iterable[Language], names: Set[str], known: Mapping[str, in
                 found[word] = max(known.get(word, EITHER), EITHER)
             elif word in language.small and known.get(word, NAME) < RARE and word not in names:
                 found[word] = FREQUENT
-    anywhere = set().union(*(language.words for language in told))
+    anywhere = set().union(*(language.words - language.proper for language in told))
     return found | dict.fromkeys(names - known.keys() - found.keys() - anywhere, NAME)
 
 
 def language_of(name: str, lookups: Path, texts: Path) -> Language:
     """A language by its code, from its lemmas, spaCy's stop words and the texts in its folder."""
     stops = importlib.import_module(f"spacy.lang.{name}.stop_words").STOP_WORDS
-    words = {
+    written = {
         word for kind in ("lookup", "index") for path in lookups.glob(f"{name}_lemma_{kind}*") for word in _lemmas(path)
     }
+    words = {word.lower() for word in written}
+    proper = {word.lower() for word in written if word[0].isupper()}
     counts = Counter(word for path in sorted((texts / name).rglob("*")) if path.is_file() for word in _words(path))
-    return Language(words, {word for word in stops if WORD.fullmatch(word)}, counts)
+    all_nouns = 2 * len(proper) > len(words)  # as in German, where a capital says nothing
+    return Language(
+        words, {word for word in stops if WORD.fullmatch(word)}, counts, frozenset() if all_nouns else proper
+    )
 
 
 def _lemmas(path: Path) -> set[str]:
@@ -82,7 +88,7 @@ def _lemmas(path: Path) -> set[str]:
         words = {word for kind, some in held.items() if kind != "propn" for word in some}
     else:
         words = held.keys() | {word for some in held.values() for word in ([some] if isinstance(some, str) else some)}
-    return {word.lower() for word in words if isinstance(word, str) and WORD.fullmatch(word)}
+    return {word for word in words if isinstance(word, str) and WORD.fullmatch(word)}
 
 
 def _words(path: Path) -> list[str]:

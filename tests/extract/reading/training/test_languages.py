@@ -24,6 +24,8 @@ def test_words_lean_by_how_often_they_stand_and_names_stay_names() -> None:
     assert found["lovelace"] == NAME
     assert not {"bauer", "dorf", "selten", "kaum", "known"} & found.keys()
     assert table([GERMAN], set(), {})["dorf"] == RARE
+    proper = Language(frozenset({"dragana", "rosa"}), frozenset(), Counter(), frozenset({"dragana"}))
+    assert table([proper], {"dragana", "rosa"}, {}) == {"dragana": NAME}
 
 
 def test_a_language_is_read_from_its_lemmas_and_texts(tmp_path: Path) -> None:
