@@ -42,6 +42,8 @@ ROUTERS = (
 )
 """Every route of the application, in the order of the documentation."""
 
+GZIP_LEVEL = 4
+"""The best takes twice as long for 6 % fewer bytes."""
 _PROBLEM = {"model": problems.Problem, "content": {problems.MEDIA_TYPE: {}}}
 
 
@@ -98,9 +100,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
     describe(app)
     problems.install(app, page=pages.error_page)
-    app.add_middleware(
-        GZipMiddleware, minimum_size=2000, compresslevel=4
-    )  # the best takes twice as long for 6 % fewer bytes
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=GZIP_LEVEL)
     app.add_middleware(ConditionalMiddleware, release=_version())
     app.add_middleware(RememberingMiddleware, answers=Answers())
     app.add_middleware(Doorkeeper, hosts=app.state.settings.hosts.split(","), largest=app.state.settings.document_bytes)

@@ -19,7 +19,7 @@ PART = re.compile(r"[^,()]*(?:\([^()]*\)[^,()]*)*")
 ACRONYM = re.compile(r"\s*[A-Z][A-Z-]{2,}\s*")
 NOTE_SIGN = re.compile(
     r"(?:(?<=[^\W\d_]{2})|(?<=\.)|(?<=\s[A-Z]))"
-    r"(?P<sign><sup>[^<>]{1,12}</sup>|\$\^(?:\{[^{}$]{1,12}\}|[\d*])\$|\^[\d,*]{1,8}\^|[¹²³⁴⁵⁶⁷⁸⁹⁰˒†‡§¶]+|\d{1,2}(?:,\d{1,2})*(?!\d))"
+    r"(?:<sup>[^<>]{1,12}</sup>|\$\^(?:\{[^{}$]{1,12}\}|[\d*])\$|\^[\d,*]{1,8}\^|[¹²³⁴⁵⁶⁷⁸⁹⁰˒†‡§¶]+|\d{1,2}(?:,\d{1,2})*(?!\d))"
     r"(?=\s*(?:[,;&.]|(?:and|und|et|y|e|en|og|och)\b|$))"
 )
 NAMED = re.compile(r"(?:^|[\s*_,;])[^\W\d_][\w’'.-]*\s(?:[^\W\d_][\w’'.-]*\s)*[^\W\d_][\w’'-]*\.?$")
@@ -49,8 +49,8 @@ def without_affiliations(text: str, *, fewest: int = 2) -> str:
     return _blanked(text, places)
 
 
-def without_note_signs(text: str, *, fewest: int = 2) -> str:
-    """The text with blanks for the signs of notes that stand behind names, where it has so many of them.
+def without_note_signs(text: str) -> str:
+    """The text with blanks for the signs of notes that stand behind names, where it has several, or one that is nothing else.
 
     >>> without_note_signs("Anna Berg<sup>1,2</sup> and Bo Dahl$^2$")
     'Anna Berg               and Bo Dahl    '
@@ -58,7 +58,7 @@ def without_note_signs(text: str, *, fewest: int = 2) -> str:
     ('Large Networks<sup>2</sup>, and others', 'Fernandez-Lopez R , Redondo S .')
     """
     signs = [found.span() for found in NOTE_SIGN.finditer(text) if _follows_name(text, found.start())]
-    sure = len(signs) >= fewest or any(text[start] in DAGGERS for start, _ in signs)
+    sure = len(signs) > 1 or any(text[start] in DAGGERS for start, _ in signs)
     return _blanked(text, signs) if sure else text
 
 

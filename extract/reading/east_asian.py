@@ -10,8 +10,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from extract.entry import Offsets
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
@@ -25,19 +23,18 @@ from extract.references.east_asian import (
     fields_by_role,
     fields_by_year,
     fields_in_brackets,
-    is_east_asian,
-    is_likely_name,
     is_publisher,
-    names_in,
     parts_of,
     without_marks,
 )
+from extract.references.east_asian_names import is_east_asian, is_likely_name, names_in
+from extract.text.words import KIND_OF_WORK
 
 FEWEST, OF_ALL = 2, 0.7
 """A list has so many items of one order, and such a share of all its items does."""
 SURE = 0.98
-KIND_OF_WORK = re.compile(r"(?<=\S)(?:\[[JMDCRNPSG](?:/OL)?\]|［[JMDCRNPSG]］)")
-"""What the Chinese standard for references has behind a title: with it every parser knows where fields end."""
+BY_STANDARD = re.compile(KIND_OF_WORK)
+"""With the sign that the Chinese standard has behind a title every parser knows where fields end."""
 THREE = 3
 """Parts of a work with a publisher: names, title, publisher."""
 LONGER = 1.3
@@ -115,7 +112,7 @@ def _says_works_above(outline: Outline, unit: Unit) -> bool:
 
 
 def _may_state(unit: Unit) -> bool:
-    return unit.kind in ("item", "text", "row") and not KIND_OF_WORK.search(unit.text)
+    return unit.kind in ("item", "text", "row") and not BY_STANDARD.search(unit.text)
 
 
 def _in_brackets(unit: Unit, *, listed: bool) -> Fields | None:
@@ -216,14 +213,12 @@ def _settled(read: Read, fields: Fields) -> Read:
             pieces.append((piece, "C" if label in "ATVYE" else label))
     pieces += [(_between(text, a, b), "C") for a, b in _gaps(fields.names)]
     pieces.sort(key=lambda one: one[0].start)
-    labels = tuple(label for _, label in pieces)
-    marginals = np.full((len(pieces), len(read.columns)), (1 - SURE) / (len(read.columns) - 1), np.float32)
-    marginals[np.arange(len(labels)), [read.columns[label] for label in labels]] = SURE
+    labels = [label for _, label in pieces]
     title = labels.index("T")
     return replace(
         read,
         pieces=[piece for piece, _ in pieces],
-        labelled=Labelled(labels, marginals),
+        labelled=Labelled.told(labels, read.columns, SURE),
         title=(title, title),
         settled=True,
     )

@@ -4,7 +4,7 @@ The labels: A author, C comment, E et al., G tag or decision, H editor of the bo
 words, N number, T title, V venue, Y year.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -21,6 +21,13 @@ class Labelled:
 
     labels: tuple[str, ...]
     marginals: NDArray[np.float32]
+
+    @staticmethod
+    def told(labels: Sequence[str], columns: Mapping[str, int], sure: float) -> "Labelled":
+        """Labels that something else than the model tells, each so probable; `columns` are the numbers of all labels."""
+        marginals = np.full((len(labels), len(columns)), (1 - sure) / (len(columns) - 1), np.float32)
+        marginals[np.arange(len(labels)), [columns[label] for label in labels]] = sure
+        return Labelled(tuple(labels), marginals)
 
 
 def label_all(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Labelled]:

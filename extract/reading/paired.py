@@ -201,7 +201,5 @@ def _labelled(pair: Pair, names: int) -> Read:
     for side, label in ((names, "A"), (1 - names, "T")):
         first, end = pair.sides[side]
         labels[first:end] = ["C" if piece.text in JOINING else label for piece in pair.pieces(side)]
-    marginals = np.full_like(read.labelled.marginals, (1 - SURE) / (len(read.columns) - 1))
-    marginals[np.arange(len(labels)), [read.columns[label] for label in labels]] = SURE
     first, end = pair.sides[1 - names]
-    return replace(read, labelled=Labelled(tuple(labels), marginals), title=(first, end - 1))
+    return replace(read, labelled=Labelled.told(labels, read.columns, SURE), title=(first, end - 1))

@@ -50,7 +50,7 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
     number = NUMBER.match(text, start, end)
     start = number.end() if number else start
     authors: list[ReferenceAuthor] = []
-    for a, b in _split(text, start, end, SEMICOLON):
+    for a, b in split_at(text, start, end, SEMICOLON):
         at, stop = _bare(text, a, b)
         if BODY.search(text, at, stop) and not any(map(_is_person, COMMA.split(text[at:stop]))):
             authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
@@ -161,8 +161,8 @@ def _are_flat(pieces: list[_Piece]) -> bool:
 
 def _pieces(text: str, start: int, end: int) -> list[_Piece]:
     pieces: list[_Piece] = []
-    for a, b in _split(text, start, end, AND):
-        for i, (c, d) in enumerate(_split(text, a, b, COMMA)):
+    for a, b in split_at(text, start, end, AND):
+        for i, (c, d) in enumerate(split_at(text, a, b, COMMA)):
             at, stop = _bare(text, c, d)
             if at < stop:
                 pieces.append(_Piece(text[at:stop], at, stop, comma_before=i > 0))
@@ -185,7 +185,8 @@ def _bare(text: str, start: int, end: int) -> tuple[int, int]:
     return start, stop
 
 
-def _split(text: str, start: int, end: int, separator: re.Pattern[str]) -> list[tuple[int, int]]:
+def split_at(text: str, start: int, end: int, separator: re.Pattern[str]) -> list[tuple[int, int]]:
+    """The stretches between separators that hold more than blanks."""
     parts, last = [], start
     for match in separator.finditer(text, start, end):
         parts.append((last, match.start()))
