@@ -41,7 +41,6 @@ LONGER = 1.3
 """So much longer than a name a title is on average."""
 LONGEST, LONGEST_LABEL = 300, 24
 """Characters of an item, and of a line that says what is listed below it."""
-KEY = re.compile(r"\s*\[\w{1,12}\](?![(\[])")
 BOLD = re.compile(r"\*\*[^*]+\*\*")
 
 
@@ -122,8 +121,7 @@ def _in_brackets(unit: Unit, *, listed: bool) -> Fields | None:
         fields = fields_in_brackets(unit.text[start:end])
         alone = fields and not unit.text[start:end][: fields.title[0] - 1].strip(" -*_[•.0123456789")
         published = fields and fields.venue and is_publisher(unit.text[start:end][slice(*fields.venue)])
-        keyed = KEY.match(unit.text)
-        stated = fields and sum(map(bool, (fields.names, published, fields.year, keyed))) > 1
+        stated = fields and sum(map(bool, (fields.names, published, fields.year))) > 1
         if fields and (stated or (listed and (fields.told or alone))):
             return _moved(fields, start)
     return None

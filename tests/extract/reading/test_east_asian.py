@@ -97,6 +97,13 @@ def test_titles_and_names_of_one_line_are_parted_by_who_wrote(papers_of: PapersO
     ]
 
 
+def test_volumes_and_words_before_a_title_are_no_names(papers_of: PapersOf) -> None:
+    lines = "- 《江南市镇的研究》（上），中华书局，1987\n- 参见《晚清财政的历史》，商务印书馆，2011\n"
+    papers = papers_of(f"## 参考文献\n\n{lines}")
+    assert all(paper.authors == () for paper in papers)
+    assert papers[0].title == "江南市镇的研究"
+
+
 @pytest.mark.parametrize(
     "page",
     [
