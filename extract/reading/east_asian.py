@@ -37,8 +37,6 @@ BY_STANDARD = re.compile(KIND_OF_WORK)
 """With the sign that the Chinese standard has behind a title every parser knows where fields end."""
 THREE = 3
 """Parts of a work with a publisher: names, title, publisher."""
-LONGER = 1.3
-"""So much longer than a name a title is on average."""
 LONGEST, LONGEST_LABEL = 300, 24
 """Characters of an item, and of a line that says what is listed below it."""
 BOLD = re.compile(r"\*\*[^*]+\*\*")
@@ -151,7 +149,7 @@ def _ordered(units: Sequence[Unit]) -> dict[int, Fields]:
     """Unit -> its fields, where most units of a list go in one order and its titles are longer than its names."""
     lines = [unit for unit in units if unit.kind != "row"]
     best: dict[int, Fields] = {}
-    clearest = LONGER
+    clearest = 0.0
     for order in ORDERS:
         fitting = {unit.index: fields for unit in lines if (fields := _by_order(unit.text, order))}
         if len(fitting) < max(FEWEST, OF_ALL * len(lines)):
@@ -159,7 +157,7 @@ def _ordered(units: Sequence[Unit]) -> dict[int, Fields]:
         titles = sum(end - start for start, end in (fields.title for fields in fitting.values()))
         names = [at for fields in fitting.values() for at in fields.names]
         ratio = titles / len(fitting) / (sum(end - start for start, end in names) / len(names))
-        if ratio >= LONGER and (len(fitting), ratio) > (len(best), clearest) and _are_works(lines, fitting):
+        if (len(fitting), ratio) > (len(best), clearest) and _are_works(lines, fitting):
             best, clearest = fitting, ratio
     return best
 

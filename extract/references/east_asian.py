@@ -40,17 +40,12 @@ BY = re.compile(rf"\s*[，,/]?\s*(?P<names>[^，,。；;《『]{{2,40}}?\s*(?:{W
 BESIDE = re.compile(
     r"\s*(?:[（(](?=[^（）()]*[）)])|[-–—/|·:：]+\s)\s*(?P<names>[^，,。；;《『（）()\d]{2,40}?)\s*(?:[）)]|$)"
 )
-VOLUME = re.compile(r"[上中下全第増增修新旧改续續一二三四五六七八九十]")
-"""What stands behind a title in the place of names: "（上）", "（全五册）", "（増補版）"."""
 NAME_BEHIND = re.compile(
     rf"(?P<title>.+?)[\s\u3000]+(?P<name>[{HAN}]{{1,4}}[\s\u3000][{HAN}]{{1,3}}|[{HAN}{KATAKANA}・]+|"
     r"[A-Z][\w.'-]*(?:\s[A-Z][\w.'-]*){0,2})"
     r"(?:\s*(?:著|编著|編著))?$"
 )
 """ "Title Name": in Japanese nothing else may part them."""
-NO_NAME = re.compile(
-    rf"^[{HAN}{KATAKANA}]{{1,2}}$|(?:入[門门]|理[論论]|概[論论]|基[礎础]|応用|应用|技[術术]|方法|研究|[編编版学學])$"
-)
 PUBLISHER = re.compile(
     r"(?:出版(?:社|会|會|公司|部|局|集团)?|[书書]店|[书書]局|[书書]馆|書館|書房|[书書]院|[学學]社|新社|書林|文庫|新書|選書|ブックス|"
     r"[社堂館房閣]|学会|學會|大学|大學|Press|Publish\w+|Books|Verlag|Springer|Wiley|출판사?|출판부|문화사|북스|서점|서원|사)$"
@@ -143,11 +138,7 @@ def _container(text: str, title: Offsets) -> tuple[Offsets | None, int]:
 def _with_names(text: str, behind: int, fields: Fields) -> Fields:
     """The fields with the names that stand behind the title: what says who wrote, or names in brackets or behind a dash."""
     by = BY.match(text, behind) or BESIDE.match(text, behind)
-    names = (
-        None
-        if by is None or VOLUME.match(by["names"]) or is_publisher(by["names"])
-        else names_in(text, *by.span("names"))
-    )
+    names = None if by is None or is_publisher(by["names"]) else names_in(text, *by.span("names"))
     if by is None or not names:
         return fields
     return replace(fields, names=names[0], venue=_publisher(text, by.end()), more=names[1])
@@ -218,7 +209,7 @@ def fields_by_role(text: str) -> Fields | None:
     begins = parts[first][0]
     at = first if not names_in(bare, *parts[first]) else first - 1
     tail = NAME_BEHIND.match(bare, *parts[at]) if at >= 0 else None
-    if tail and (at == last or not NO_NAME.search(tail["name"])):
+    if tail:
         title, begins = (parts[0][0], tail.end("title")), tail.start("name")
     elif at == first:
         return None

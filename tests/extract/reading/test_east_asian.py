@@ -78,12 +78,19 @@ def test_publishers_are_venues_and_articles_stand_in_journals(papers_of: PapersO
         ("张允等，1979，《五四的社团》，三联书店。", ("张允",)),
         ("[日]宫崎明：《科举的历史》，中华书局，1987", ("宫崎明",)),
         ("本杰明-艾尔曼，[2000]2022，《帝制的文化》，中华书局", ("本杰明-艾尔曼",)),
+        ("张允与李珠：《晚清的财政》，中华书局，1987", ("张允", "李珠")),
+        ("〔美〕王静、〔英〕李珠：《晚清的财政》，中华书局，1987", ("王静", "李珠")),
         ("北原和夫『統計の力学』岩波書店, 1997", ("北原和夫",)),
     ],
 )
 def test_names_of_authors_alone_are_authors(papers_of: PapersOf, line: str, names: tuple[str, ...]) -> None:
     (paper,) = papers_of(f"# 笔记\n\n- {line}\n")
     assert paper.authors == names
+    assert paper.et_al == ("等" in line)
+
+
+def test_words_of_a_sentence_are_no_names(papers_of: PapersOf) -> None:
+    assert all(paper.authors == () for paper in papers_of("# 笔记\n\n- 我在看的《晚清的财政》，中华书局，1987\n"))
 
 
 def test_titles_and_names_of_one_line_are_parted_by_who_wrote(papers_of: PapersOf) -> None:
