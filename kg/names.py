@@ -73,6 +73,8 @@ def parse_name(text: str) -> PersonName:
 
     >>> parse_name("Aaron van den Oord")
     PersonName(family='van den Oord', given='Aaron')
+    >>> parse_name("van Doorn")
+    PersonName(family='van Doorn', given='')
     >>> parse_name("Martins, André F. T.")
     PersonName(family='Martins', given='André F. T.')
     >>> parse_name("BARTHES Roland")
@@ -95,7 +97,7 @@ def parse_name(text: str) -> PersonName:
     cut = len(words) - 1
     if words[cut].lower().strip(".") in SUFFIXES and cut > 1:
         cut -= 1
-    while cut > 1 and words[cut - 1].lower().strip(".") in PARTICLES and words[cut - 1][0].islower():
+    while cut > 0 and words[cut - 1].lower().strip(".") in PARTICLES and words[cut - 1][0].islower():
         cut -= 1
     return PersonName(" ".join(words[cut:]), " ".join(words[:cut]))
 

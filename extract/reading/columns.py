@@ -35,6 +35,7 @@ from extract.reading.fronts import without_volume
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read, works_headings
 from extract.reading.stated import Stated, names_of
+from extract.references.orders import Habit
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, venue_name
@@ -208,8 +209,8 @@ def _is_note(words: str) -> bool:
     return spoken and len(words.split()) >= FEWEST_WORDS and not PATH.search(words)
 
 
-def add_cells(text: str, unit: Unit, stated: Stated) -> None:
-    """Take what the cells of a row state in columns that are named for it.
+def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
+    """Take what the cells of a row state in columns that are named for it; `habit` is how the page has its lists of names.
 
     In a table of works title, names, venue and year come from the columns that are named for them alone.
     """
@@ -223,7 +224,9 @@ def add_cells(text: str, unit: Unit, stated: Stated) -> None:
     for (start, end), kinds in zip(unit.cells, columns.kinds, strict=False):
         value = text[start:end].strip()
         if value and not NOTHING.fullmatch(value):
-            _add_cell(text, (start, end), kinds, stated, names=missing)
+            if "names" in kinds and missing:
+                _add_names(text, (start, end), stated, habit)
+            _add_cell(text, (start, end), kinds, stated)
 
 
 def _has_year(unit: Unit, columns: Columns) -> bool:
@@ -258,17 +261,19 @@ def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
     return [name for name in names if not any(start <= name.start < end for start, end in others)]
 
 
-def _add_cell(text: str, at: Offsets, kinds: frozenset[str], stated: Stated, *, names: bool) -> None:
+def _add_names(text: str, at: Offsets, stated: Stated, habit: Habit) -> None:
+    for start, end in _lists_in(text, *at):
+        found, goes_on = names_of(text, start, end, habit)
+        stated.names, stated.et_al = [*stated.names, *found], stated.et_al or goes_on
+
+
+def _add_cell(text: str, at: Offsets, kinds: frozenset[str], stated: Stated) -> None:
     start, end = at
     value = text[start:end].strip()
     if "abstract" in kinds:
         stated.values.setdefault("abstract", plain(value))
     if "decision" in kinds:
         stated.decision = stated.decision or ACCEPTED_AS.sub("", plain(value))
-    if "names" in kinds and names:
-        for a, b in _lists_in(text, start, end):
-            found, goes_on = names_of(text, a, b)
-            stated.names, stated.et_al = [*stated.names, *found], stated.et_al or goes_on
     if "year" in kinds and not stated.year:
         stated.year = _year_in(value)
     if "venue" in kinds and not stated.venue:

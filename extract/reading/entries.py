@@ -23,7 +23,7 @@ from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
-from extract.reading.stated import EACH_MARKED, Stated, stated_in
+from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.references.cues import CUES
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
@@ -117,6 +117,7 @@ class _Page:
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins
         self.records = sorted(self.is_record)
+        self.habit = habit_in(reads.values())
         self.said: dict[int, _Above] = {}
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
@@ -239,7 +240,7 @@ class _Page:
 
     def _entry(self, i: int, above: _Above, owner: str | None) -> Entry:
         unit, read = self.units[i], self.reads[i]
-        stated = stated_in(self.text, read, own=True)
+        stated = stated_in(self.text, read, self.habit, own=True)
         used: set[int] = set()
         if i in self.forms:
             used |= self._add_form(self.forms[i], stated)
@@ -247,7 +248,7 @@ class _Page:
             used |= self._add_fields(i, stated)
         elif unit.kind == "row":
             self._set_title(unit, stated)
-            add_cells(self.text, unit, stated)
+            add_cells(self.text, unit, stated, self.habit)
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
@@ -352,7 +353,7 @@ class _Page:
         if i in self.forms:
             return
         for j in range(self.starts[i], i):
-            yield j, stated_in(self.text, self.reads[j], own=False)
+            yield j, stated_in(self.text, self.reads[j], self.habit, own=False)
 
     def _stated_below(self, i: int) -> Iterator[tuple[int, Stated]]:
         """What the first units below a record state of it."""
@@ -373,7 +374,7 @@ class _Page:
             states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
             if read is None or not states:
                 continue
-            yield j, self._by_its_name(unit, stated_in(self.text, read, own=False))
+            yield j, self._by_its_name(unit, stated_in(self.text, read, self.habit, own=False))
 
     def _by_its_name(self, unit: Unit, stated: Stated) -> Stated:
         """What a line states, with the names where its own name says that it has them ("Author: Berg, 2017")."""
@@ -586,7 +587,7 @@ class _Page:
         labels = read.labelled.labels
         if not ("V" in labels and set(labels) <= {"V", "Y", "N"}):
             return None
-        stated = stated_in(self.text, read, own=False)
+        stated = stated_in(self.text, read, self.habit, own=False)
         if stated.venue is None or stated.year is None:
             return None
         return Occasion((stated.venue.start, stated.venue.end), stated.venue.name, int(stated.year))

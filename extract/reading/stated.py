@@ -12,8 +12,8 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, are_pairs, reference_authors
-from extract.references.given import are_flat_pairs, are_turned, is_family
+from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, parts_of, reference_authors
+from extract.references.orders import NO_HABIT, Habit, Part, habit_of, order_of
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
@@ -135,8 +135,9 @@ class Stated:
     """Where in the unit's text the remark begins that follows what is stated; the length of the text where there is none."""
 
 
-def stated_in(text: str, read: Read, *, own: bool) -> Stated:
-    """What a unit of the document `text` states; `own` says that it is a record with a title of its own."""
+def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> Stated:
+    """What a unit of the document `text` states; `own` says that it is a record with a title of its own,
+    `habit` how the page has its lists of names."""
     unit, pieces = read.unit, read.pieces
     title = read.title if own else None
     labels = _with_journals(pieces, _titled(_outside_title(read), title) if own else read.labelled.labels, title)
@@ -145,7 +146,7 @@ def stated_in(text: str, read: Read, *, own: bool) -> Stated:
     if own and read.title:
         found.title = _title(text, offset, unit.text, pieces, read.title)
     for a, b in _parted(pieces, _runs(labels, "A")):
-        names, goes_on = names_of(unit.text, pieces[a].start, _end_of_names(unit.text, pieces[b].end))
+        names, goes_on = names_of(unit.text, pieces[a].start, _end_of_names(unit.text, pieces[b].end), habit)
         found.names += [name.moved(offset) for name in names]
         found.et_al = found.et_al or goes_on
     if are_words_of_titles([name.text for name in found.names]):
@@ -249,7 +250,7 @@ def _end_of_names(text: str, end: int) -> int:
     return end + 1 if is_initial else end
 
 
-def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
+def names_of(text: str, start: int, end: int, habit: Habit = NO_HABIT) -> tuple[list[NamePiece], bool]:
     """The names in a stretch of the document that holds nothing else, and whether it says that the list goes on."""
     words = text[start:end]
     goes_on = GOES_ON.search(words) is not None
@@ -263,15 +264,27 @@ def names_of(text: str, start: int, end: int) -> tuple[list[NamePiece], bool]:
     if last and FAMILY_FIRST.fullmatch(before) and not before.endswith("."):
         parts[-1] = last.span("name")
         clean = clean[: last.end("name")]
-    if not EACH_MARKED.fullmatch(words) and _are_turned([clean[a:b].strip() for a, b in parts], clean):
+    if not EACH_MARKED.fullmatch(words) and _are_turned([clean[a:b].strip() for a, b in parts], clean, habit):
         found = [
             NamePiece(start + author.start, start + author.end, turned(author.name))
-            for author in reference_authors(clean, 0, len(clean))
+            for author in reference_authors(clean, 0, len(clean), habit)
             if plain(clean[author.start : author.end])
         ]
     else:
         found = [piece for a, b in parts if (piece := _name(clean, a, b, start))]
     return [name for name in found if _is_plausible(name.text)], goes_on
+
+
+def habit_in(reads: Iterable[Read]) -> Habit:
+    """How a page has its lists of names."""
+    return habit_of(parts for read in reads for parts in _lists(read))
+
+
+def _lists(read: Read) -> Iterator[list[Part]]:
+    for a, b in _parted(read.pieces, _runs(read.labelled.labels, "A")):
+        words = _blanked(read.unit.text[read.pieces[a].start : read.pieces[b].end])
+        if ";" not in words and not WORDLIKE.search(words):
+            yield parts_of(words)
 
 
 def _without_and(words: str, start: int, end: int) -> Offsets:
@@ -284,11 +297,9 @@ def turned(name: PersonName) -> str:
     return f"{name.family}, {name.given}" if name.given else name.family
 
 
-def _are_turned(parts: Sequence[str], words: str) -> bool:
-    """Do family names stand first?  Initials behind commas or names say so, semicolons, or one name before written-out ones."""
+def _are_turned(parts: Sequence[str], words: str, habit: Habit) -> bool:
+    """Do family names stand first, in some names at least?  Initials behind commas or names say so, semicolons, or words."""
     if ";" in words and any("," in part for part in words.split(";")):
-        return True
-    if are_pairs(words) or are_flat_pairs(parts) or are_turned(parts):
         return True
     n = len(parts)
     if n == 1:
@@ -298,17 +309,7 @@ def _are_turned(parts: Sequence[str], words: str) -> bool:
     glued = len(glued_parts) if all_family_first(glued_parts) else 0
     if initials >= SHARE_TURNED * n / 2 or glued >= SHARE_TURNED * n:
         return True
-    single = [" " not in part for part in parts]
-    if all(single):
-        return (
-            n == 2
-            and not WORDLIKE.search(words)
-            and " and " not in words
-            and "&" not in words
-            and words.count(",") == 1
-            and not is_family(parts[1])
-        )
-    return single[0] and (n == 2 or not any(single[2:]))
+    return ";" not in words and not WORDLIKE.search(words) and order_of(parts_of(words), habit) != "plain"
 
 
 def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:

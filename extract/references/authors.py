@@ -1,13 +1,25 @@
 """The authors that a stretch of a reference names, whichever way round their names stand."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.people import ET_AL
 from extract.references.accents import with_accents
-from extract.references.given import PAIRS_AT_LEAST, are_families, are_flat_pairs, are_turned
+from extract.references.orders import NO_HABIT, Habit, Part, order_of
 from extract.references.reference import ReferenceAuthor
-from kg.names import BODY, CAPITAL, FAMILY_FIRST, INITIALS, SUFFIXES, PersonName, family_first, is_body, parse_name
+from kg.names import (
+    BODY,
+    CAPITAL,
+    FAMILY_FIRST,
+    INITIALS,
+    PARTICLES,
+    SUFFIXES,
+    PersonName,
+    family_first,
+    is_body,
+    parse_name,
+)
 
 AND = re.compile(
     r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|en|og|och|и|(?<=[.,]\s)e)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
@@ -27,7 +39,8 @@ ROLE = re.compile(
     re.IGNORECASE,
 )
 """What says of the name before it that it is an editor's; "Smith ED" and "Tempest HG" are names."""
-PAIR = 2
+PARTED = Habit({"inverted": 1})
+"""Of names that semicolons part, those with a comma inside are mostly "Last, First"."""
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")
@@ -43,8 +56,8 @@ class _Piece:
     comma_before: bool
 
 
-def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor, ...]:
-    """The authors between two offsets: all inverted, the first only, or none."""
+def reference_authors(text: str, start: int, end: int, habit: Habit = NO_HABIT) -> tuple[ReferenceAuthor, ...]:
+    """The authors between two offsets, whichever way round they stand; `habit` is how the page has its lists of names."""
     cut = ET_AL.search(text, start, end)
     end = cut.start() if cut else end
     number = NUMBER.match(text, start, end)
@@ -55,7 +68,7 @@ def reference_authors(text: str, start: int, end: int) -> tuple[ReferenceAuthor,
         if BODY.search(text, at, stop) and not any(map(_is_person, COMMA.split(text[at:stop]))):
             authors.append(ReferenceAuthor(PersonName(" ".join(text[at:stop].split()), ""), at, stop))
             continue
-        authors += _of_group(_pieces(text, a, b), parted=(a, b) != (start, end), paired=are_pairs(text[a:b]))
+        authors += _of_group(_pieces(text, a, b), habit, parted=(a, b) != (start, end))
     return tuple(_with_letters(author) for author in authors if TWO_LETTERS.search(author.name.family))
 
 
@@ -73,37 +86,58 @@ def _is_person(part: str) -> bool:
     return initials is not None and not BODY.search(part)
 
 
-def _of_group(pieces: list[_Piece], *, parted: bool, paired: bool) -> list[ReferenceAuthor]:
+def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
-    paired = paired or _all_inverted(pieces) or _are_flat(pieces)
-    names = [piece.text for piece in pieces if piece.text.lower().strip(".") not in SUFFIXES]
-    alone = len(names) == PAIR and (parted or " " not in names[1])  # "García López, José"
-    surnames = not parted and len(names) > PAIR and are_families(names)  # "Berg, Dahl, Ek"
+    parts = _without_suffixes(pieces)
+    order = order_of(parts, PARTED if parted else habit)
     authors: list[ReferenceAuthor] = []
     i = 0
     while i < len(pieces):
         piece = pieces[i]
         after = pieces[i + 1] if i + 1 < len(pieces) else None
-        if authors and piece.text.lower().strip(".") in SUFFIXES:
+        if authors and _is_suffix(piece):
             last = authors[-1]
-            authors[-1] = ReferenceAuthor(
-                PersonName(f"{last.name.family} {piece.text}", last.name.given), last.start, piece.end
-            )
+            name = PersonName(f"{last.name.family} {piece.text}", last.name.given)
+            authors[-1] = ReferenceAuthor(name, last.start, piece.end)
             i += 1
         elif (
             after
             and after.comma_before
-            and (paired or _is_inverted(piece.text, after.text, first=i == 0 and not surnames, alone=alone))
+            and _is_inverted(piece.text, after.text, written=order == "pairs" or (order == "first" and i == 0))
         ):
             name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
             authors.append(ReferenceAuthor(name, piece.start, after.end))
             i += 2
         else:
-            authors.append(ReferenceAuthor(_name(piece.text), piece.start, piece.end))
+            name = _turned(piece.text) if order == "turned" else _name(piece.text)
+            authors.append(ReferenceAuthor(name, piece.start, piece.end))
             i += 1
-    if are_turned([piece.text for piece in pieces]):
-        return [replace(author, name=PersonName(author.name.given, author.name.family)) for author in authors]
     return authors
+
+
+def _without_suffixes(pieces: Sequence[_Piece]) -> list[Part]:
+    return [Part(piece.text, piece.comma_before) for piece in pieces if not _is_suffix(piece)]
+
+
+def _is_suffix(piece: _Piece) -> bool:
+    return piece.text.lower().strip(".") in SUFFIXES
+
+
+def _is_inverted(family: str, given: str, *, written: bool) -> bool:
+    """Is this "Last, First"?  Initials after a comma always; a given name that is written out where the list says so."""
+    if FAMILY_FIRST.fullmatch(family) or BODY.search(family) or WORDLIKE.search(family):
+        return False
+    return INITIALS.fullmatch(given) is not None or (written and given[:1].isupper())
+
+
+def _turned(text: str) -> PersonName:
+    """The name whose family name stands first: its words in capitals, or one word with its particles."""
+    words, flat = text.split(), FAMILY_FIRST.fullmatch(text)
+    if len(words) == 1 or (flat and " " not in flat["family"]):
+        return _name(text)
+    n = next((i for i, word in enumerate(words) if not word.isupper()), 0)
+    n = n or next((i for i, word in enumerate(words, 1) if word.lower() not in PARTICLES), 1)
+    return PersonName(with_accents(" ".join(words[:n])), with_accents(" ".join(words[n:])))
 
 
 def _name(text: str) -> PersonName:
@@ -114,49 +148,9 @@ def _name(text: str) -> PersonName:
     return name
 
 
-def _is_inverted(family: str, given: str, *, first: bool, alone: bool) -> bool:
-    """Is this "Last, First"?  Initials after a comma always; a written-out given name only at the head of the list, behind
-    one word or where the two are `alone`."""
-    if FAMILY_FIRST.fullmatch(family) or BODY.search(family) or WORDLIKE.search(family):
-        return False
-    if INITIALS.fullmatch(given):
-        return True
-    words = family.split()
-    short = len(words) == 1 or (len(words) <= 3 and words[0][:1].islower())
-    return first and (short or (alone and "." not in family)) and given[:1].isupper()
-
-
-def are_pairs(text: str) -> bool:
-    """Is every part of a list between its "and"s a "Last, First"?
-
-    >>> are_pairs("Aghion, Philippe and Bloom, Nick"), are_pairs("Aghion, Bloom and Howitt")
-    (True, False)
-    """
-    parts = [[name.strip() for name in COMMA.split(part.strip())] for part in AND.split(text) if part.strip()]
-    return len(parts) >= PAIRS_AT_LEAST and all(len(part) == PAIR and _is_pair(*part) for part in parts)
-
-
-def _is_pair(family: str, given: str) -> bool:
-    """One of the two is a single word, or the family name begins with a particle: "Berg, Anna Maria", "García López, José"."""
-    lone = " " not in family or family[:1].islower() or " " not in given
-    return lone and given[:1].isupper() and not FAMILY_FIRST.fullmatch(family)
-
-
-def _all_inverted(pieces: list[_Piece]) -> bool:
-    """Is every pair "Last, First" with given names written out ("Lee, Myeong Ju, Kim, Gab Sook")?"""
-    families, given = pieces[::2], pieces[1::2]
-    return (
-        len(given) >= PAIRS_AT_LEAST
-        and len(families) == len(given)
-        and all(piece.comma_before for piece in given)
-        and all(len(piece.text.split()) == 1 for piece in families)
-        and sum(len(piece.text.split()) > 1 for piece in given) * 2 > len(given)
-    )
-
-
-def _are_flat(pieces: list[_Piece]) -> bool:
-    """Do the words say that family and given names stand in turn ("Rossi, Anna, Smith, John")?"""
-    return all(piece.comma_before for piece in pieces[1:]) and are_flat_pairs([piece.text for piece in pieces])
+def parts_of(text: str) -> list[Part]:
+    """What stands between the commas and "and"s of a list of names."""
+    return _without_suffixes(_pieces(text, 0, len(text)))
 
 
 def _pieces(text: str, start: int, end: int) -> list[_Piece]:
