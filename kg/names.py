@@ -42,8 +42,8 @@ CAPITAL = r"[^\W\d_a-zß-ÿ]"
 INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")
 """First letters of given names: "A. K.", "Yu. B.", "J.-P.", "FT", "A K"."""
 FAMILY_FIRST = re.compile(
-    rf"(?P<family>(?:[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
-    rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:-?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
+    rf"(?P<family>(?:(?![^\W\d_]\s)[^\W\d_]+[\s’'-]+){{0,3}}[^\W\d_][^\W\d_’'-]*[^\W\d_])\.?\s+"
+    rf"(?P<given>(?:{CAPITAL}\s?\.[\s-]?){{1,4}}|[A-ZÀ-Þ](?:[\s-]?[A-ZÀ-Þ]){{0,3}})(?:\s+(?P<suffix>Jr|Sr|2nd|3rd|I{{2,3}}|IV))?\.?"
 )
 """ "van der Berg AB", "Eger EI 2nd", "Hofbauer L.C.": family name first, first letters behind it without a comma."""
 SHOUTED = 4

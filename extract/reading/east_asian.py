@@ -40,6 +40,8 @@ THREE = 3
 LONGEST, LONGEST_LABEL = 300, 24
 """Characters of an item, and of a line that says what is listed below it."""
 BOLD = re.compile(r"\*\*[^*]+\*\*")
+INSIDE = "](#"
+"""A link to a place of the same page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,8 @@ def _says_works_above(outline: Outline, unit: Unit) -> bool:
 
 
 def _may_state(unit: Unit) -> bool:
-    return unit.kind in ("item", "text", "row") and not BY_STANDARD.search(unit.text)
+    """Is it a line of a list, neither of a table of contents, nor of references that have a standard?"""
+    return unit.kind in ("item", "text", "row") and INSIDE not in unit.text and not BY_STANDARD.search(unit.text)
 
 
 def _in_brackets(unit: Unit, *, listed: bool) -> Fields | None:

@@ -22,7 +22,7 @@ from kg.names import (
 )
 
 AND = re.compile(
-    r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|en|og|och|и|(?<=[.,]\s)e)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
+    r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|Y|en|og|och|и|(?<=[.,]\s)e)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
 )
 SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
@@ -39,8 +39,11 @@ ROLE = re.compile(
     re.IGNORECASE,
 )
 """What says of the name before it that it is an editor's; "Smith ED" and "Tempest HG" are names."""
-PARTED = Habit({"inverted": 1})
-"""Of names that semicolons part, those with a comma inside are mostly "Last, First"."""
+INVERTED = Habit({"inverted": 2, "whole": 1})
+"""References have family names first oftener than other lists of names, and seldom nothing else."""
+PAIR = 2
+LONGEST = 4
+"""First letters have fewer signs: "HOI" may be a family name in capitals."""
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")
@@ -89,11 +92,16 @@ def _is_person(part: str) -> bool:
 def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
     parts = _without_suffixes(pieces)
-    order = order_of(parts, PARTED if parted else habit)
+    one = parted and len(parts) == PAIR and "." not in parts[0].text  # "García López, José"
+    order = "pairs" if one else order_of(parts, habit)
+    flat = any(_is_flat(part.text) for part in parts)
     authors: list[ReferenceAuthor] = []
     i = 0
     while i < len(pieces):
         piece = pieces[i]
+        if not authors and len(pieces) > i + 2 and _is_suffix(pieces[i + 1]):  # "Berg, Jr., A."
+            piece = replace(piece, text=f"{piece.text} {pieces[i + 1].text}")
+            i += 1
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         if authors and _is_suffix(piece):
             last = authors[-1]
@@ -109,7 +117,7 @@ def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[Refer
             authors.append(ReferenceAuthor(name, piece.start, after.end))
             i += 2
         else:
-            name = _turned(piece.text) if order == "turned" else _name(piece.text)
+            name = _turned(piece.text, flat=flat) if order == "turned" else _name(piece.text)
             authors.append(ReferenceAuthor(name, piece.start, piece.end))
             i += 1
     return authors
@@ -130,14 +138,39 @@ def _is_inverted(family: str, given: str, *, written: bool) -> bool:
     return INITIALS.fullmatch(given) is not None or (written and given[:1].isupper())
 
 
-def _turned(text: str) -> PersonName:
-    """The name whose family name stands first: its words in capitals, or one word with its particles."""
-    words, flat = text.split(), FAMILY_FIRST.fullmatch(text)
-    if len(words) == 1 or (flat and " " not in flat["family"]):
+def _turned(text: str, *, flat: bool) -> PersonName:
+    """The name whose family name stands first: its words in capitals, or one word with its particles; all words before the
+    first letters in a list that is `flat` ("Berg A, van der Moe B")."""
+    words = text.translate(BRACKETS).split()
+    initials = _before_initials(words)
+    if len(words) == 1 or not initials or is_body(text):
         return _name(text)
-    n = next((i for i, word in enumerate(words) if not word.isupper()), 0)
-    n = n or next((i for i, word in enumerate(words, 1) if word.lower() not in PARTICLES), 1)
+    if flat and (whole := FAMILY_FIRST.fullmatch(text)) and whole["suffix"]:
+        return _name(text)
+    shouted = next((i for i, word in enumerate(words[:initials]) if not word.isupper()), initials % len(words))
+    n = initials if flat and initials < len(words) else shouted or _with_particles(words)
     return PersonName(with_accents(" ".join(words[:n])), with_accents(" ".join(words[n:])))
+
+
+def _is_flat(text: str) -> bool:
+    """Is it one family name, with or without particles, and first letters?"""
+    words = text.split()
+    n = _before_initials(words)
+    return n < len(words) and sum(word.lower() not in PARTICLES for word in words[:n]) == 1
+
+
+def _before_initials(words: Sequence[str]) -> int:
+    """How many words stand before the first that is first letters; all of them where none is. "LE Quoc" begins with a name."""
+    first = 1 if words and len(words[0]) > 1 and "." not in words[0] else 0
+    return next((i for i, word in enumerate(words[first:], first) if _are_initials(word)), len(words))
+
+
+def _are_initials(word: str) -> bool:
+    return len(word) < LONGEST and word.lower().strip(".") not in SUFFIXES and INITIALS.fullmatch(word) is not None
+
+
+def _with_particles(words: Sequence[str]) -> int:
+    return next((i for i, word in enumerate(words, 1) if word.lower() not in PARTICLES), 1)
 
 
 def _name(text: str) -> PersonName:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from extract.references.given import is_known, lean_of
-from kg.names import INITIALS, PARTICLES, SUFFIXES
+from kg.names import COMMON_SURNAMES, INITIALS, PARTICLES, SUFFIXES
 
 WEIGHTS = Path(__file__).resolve().with_name("weights") / "orders.json"
 Order = Literal["plain", "pairs", "first", "turned"]
@@ -39,9 +39,10 @@ class Part:
 Person = tuple[str, str] | str
 """Family and given name, or a name by itself."""
 Kind = Literal["single", "whole", "inverted", "turned"]
-KINDS = 4
-STRAY = 0.3
-"""Such a share of the lists of a page may be of any kind, whatever the others are: where references stand beside a text."""
+USUAL: Mapping[Kind, float] = {"single": 0.12, "whole": 0.43, "inverted": 0.4, "turned": 0.05}
+"""Such shares of all lists are of each kind, whoever writes them."""
+STRAY, ROUNDS = 0.1, 4
+"""Such a share of the lists of a page are as lists are elsewhere: where references stand beside a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +52,29 @@ class Habit:
     lists: Mapping[Kind, float] = field(default_factory=dict)
 
     def says(self, kind: Kind) -> float:
-        """How much more (nats) a list of this kind is to be expected than if all were alike."""
+        """How much likelier (nats) a list of this kind is here than elsewhere."""
         n = sum(self.lists.values())
-        share = self.lists.get(kind, 0) / n if n else 1 / KINDS
-        return math.log(KINDS * (1 - STRAY) * share + STRAY)
+        return math.log((1 - STRAY) * self.lists.get(kind, 0) / n / USUAL[kind] + STRAY) if n else 0.0
 
 
 NO_HABIT = Habit()
 
 
 def habit_of(lists: Iterable[Sequence[Part]]) -> Habit:
-    """The habit of a page with these lists of names, each of which counts as it most likely is."""
-    found: dict[Kind, float] = defaultdict(float)
-    for parts in lists:
-        likely = _likely(tuple(parts))
-        most = max(likely.values(), default=0.0)
-        shares = {order: math.exp(value - most) for order, value in likely.items()}
-        for order, share in shares.items():
-            found[kind_of(parts, order)] += share / sum(shares.values())
-    return Habit(found)
+    """The habit of a page with these lists of names: what makes them likeliest together, by a few rounds of expectation."""
+    told = [(parts, _likely(tuple(parts))) for parts in lists]
+    habit = NO_HABIT
+    for _ in range(ROUNDS):
+        found: dict[Kind, float] = defaultdict(float)
+        for parts, likely in told:
+            kinds = {order: kind_of(parts, order) for order in likely}
+            spoken = {order: value + habit.says(kinds[order]) for order, value in likely.items()}
+            most = max(spoken.values(), default=0.0)
+            shares = {order: math.exp(value - most) for order, value in spoken.items()}
+            for order, share in shares.items():
+                found[kinds[order]] += share / sum(shares.values())
+        habit = Habit(found)
+    return habit
 
 
 def kind_of(parts: Sequence[Part], order: Order) -> Kind:
@@ -132,9 +137,9 @@ def persons_of(parts: Sequence[Part], order: Order) -> list[Person]:
 
 def _of_list(order: Order, persons: Sequence[Person]) -> Iterator[tuple[str, float]]:
     whole = [one for one in persons if isinstance(one, str) and not INITIALS.fullmatch(one)]
-    single = sum(" " not in name for name in whole) / (len(whole) or 1)
-    if len(whole) > 1 and single:
-        yield f"{order}: {'all' if single == 1 else 'some'} single", single
+    single = [" " not in name for name in whole]
+    if len(whole) > 1 and any(single):
+        yield f"{order}: {'all' if all(single) else 'some'} single", 1
     for one in persons:
         if isinstance(one, tuple):
             yield from _of_pair(*one)
@@ -153,6 +158,7 @@ def _of_name(order: Order, words: Sequence[str]) -> Iterator[tuple[str, float]]:
         yield f"{order}: single unknown", not is_known(first)
         return
     yield f"{order}: whole", 1
+    yield f"{order}: initial inside", any(map(INITIALS.fullmatch, words[1:-1]))
     if INITIALS.fullmatch(words[0]):
         yield f"{order}: initials first", 1
     elif INITIALS.fullmatch(words[-1]):
@@ -172,7 +178,7 @@ def _of_pair(family: str, given: str) -> Iterator[tuple[str, float]]:
         yield "pair: initials", 1
     else:
         yield "pair: whole", 1
-        yield "pair: given leans", lean_of(names[0])
+        yield "pair: given leans", 0 if names[0].lower() in COMMON_SURNAMES else lean_of(names[0])  # "Zhang, Li"
         yield "pair: given unknown", not is_known(names[0])
         if len(names) > 1:
             yield "pair: several given", 1

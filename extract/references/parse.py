@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from extract.identifiers import arxiv_in, doi_in, url_in
 from extract.people import ET_AL, looks_like_name
-from extract.references.authors import reference_authors
+from extract.references.authors import INVERTED, reference_authors
 from extract.references.cues import CUES
 from extract.references.features import features_of
 from extract.references.isbd import fields_by_signs
@@ -265,7 +265,7 @@ def _authors(
     if title:  # where the model sees a name in the title, the title has the last word
         stretches = [(start, min(end, title[0]) if start < title[0] else end) for start, end in stretches]
         stretches = [at for at in stretches if not title[0] <= at[0] < title[1]]
-    authors = [author for at in stretches for author in reference_authors(text, *at)]
+    authors = [author for at in stretches for author in reference_authors(text, *at, INVERTED)]
     return tuple(authors), any(ET_AL.search(text, *at) for at in stretches)
 
 

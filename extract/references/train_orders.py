@@ -22,7 +22,8 @@ Name = tuple[str, str]
 Told = tuple[dict[Order, Mapping[str, float]], set[Order]]
 """The evidence for the orders that a list could have, and which of these are right."""
 Way = Callable[[Sequence[Name], random.Random], str]
-N_LISTS, SEED, RIDGE = 12_000, 1, 1.0
+N_LISTS, SEED, RIDGE = 30_000, 1, 0.2
+STRANGE = 0.3
 LENGTHS = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 8)
 AND = (" and ", ", and ", " & ", ", & ")
 
@@ -45,7 +46,7 @@ def _short(names: Sequence[Name], rng: random.Random) -> list[Name]:
 
 WAYS: Sequence[tuple[float, Order, Way]] = (
     (0.10, "plain", lambda names, rng: _joined([family for _, family in names], rng)),
-    (0.06, "plain", lambda names, rng: _joined([family for _, family in names], rng, last=False)),
+    (0.02, "plain", lambda names, rng: _joined([family for _, family in names], rng, last=False)),
     (0.15, "plain", lambda names, rng: _joined([*map(" ".join, names)], rng)),
     (0.15, "plain", lambda names, rng: _joined([*map(" ".join, names)], rng, last=False)),
     (0.06, "plain", lambda names, rng: _joined([*map(" ".join, _short(names, rng))], rng)),
@@ -62,7 +63,7 @@ WAYS: Sequence[tuple[float, Order, Way]] = (
         "turned",
         lambda names, rng: rng.choice((", ", " and ")).join(f"{family} {given}" for given, family in names),
     ),
-    (0.02, "turned", lambda names, _: ", ".join(f"{family.upper()} {given}" for given, family in names)),
+    (0.01, "turned", lambda names, _: ", ".join(f"{family.upper()} {given}" for given, family in names)),
 )
 """How often people write a list so, by estimate, and in which order its names then stand."""
 
@@ -77,9 +78,9 @@ def _is_usable(name: Name) -> bool:
     return all(name) and not any("," in part or " and " in part for part in name)
 
 
-def fitted(lists: Sequence[Sequence[Name]]) -> dict[str, float]:
-    """The weights, to two digits."""
-    told = list(_told(lists))
+def fitted(lists: Sequence[Sequence[Name]], n_lists: int = N_LISTS) -> dict[str, float]:
+    """The weights, to two digits, from so many lists that are written of these."""
+    told = _told(lists, n_lists)
     names = sorted({name for orders, _ in told for evidences in orders.values() for name in evidences})
     column = {name: i for i, name in enumerate(names)}
     owner = np.array([i for i, (orders, _) in enumerate(told) for _ in orders])
@@ -92,13 +93,13 @@ def fitted(lists: Sequence[Sequence[Name]]) -> dict[str, float]:
     return {name: round(float(weight), 2) for name, weight in zip(names, found, strict=True)}
 
 
-def _told(lists: Sequence[Sequence[Name]]) -> list[Told]:
+def _told(lists: Sequence[Sequence[Name]], n_lists: int) -> list[Told]:
     """The evidence for the orders of lists that were written, and which of these name the persons that they should."""
     rng = random.Random(SEED)
     shares = [share for share, _, _ in WAYS]
     found: list[Told] = []
-    while len(found) < N_LISTS:
-        names = rng.choice(lists)[: rng.choice(LENGTHS)]
+    while len(found) < n_lists:
+        names = [_with_strange(name, rng) for name in rng.choice(lists)[: rng.choice(LENGTHS)]]
         _, order, way = rng.choices(WAYS, shares)[0]
         parts = parts_of(way(names, rng))
         if persons := persons_of(parts, order):
@@ -106,6 +107,17 @@ def _told(lists: Sequence[Sequence[Name]]) -> list[Told]:
             alike = {one for one in orders if persons_of(parts, one) == persons}
             found.append((orders, {order} if order == "turned" else alike - {"turned"}))
     return found
+
+
+def _with_strange(name: Name, rng: random.Random) -> Name:
+    """The name, or one in whose place words stand that nobody knows: the table has counted these very names."""
+    given, family = (
+        " ".join(word[::-1].capitalize() if len(word) > 2 and "." not in word else word for word in part.split())
+        if rng.random() < STRANGE
+        else part
+        for part in name
+    )
+    return given, family
 
 
 def _loss(
