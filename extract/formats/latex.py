@@ -21,7 +21,8 @@ GROUP = r"\{(?P<words>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){0,2000})\}"
 INNERMOST = r"\{(?P<words>[^{}]*)\}"
 TITLE = re.compile(r"\\title" + OPTION + GROUP)
 SHORT_FOR = re.compile(
-    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[A-Za-z]+)\}?\s*(?P<arguments>\[\d\]" + OPTION + r")?\s*" + GROUP
+    r"\\(?:(?:re|provide)?newcommand\*?\s*\{?|[egx]?def\s*)\\(?P<name>[A-Za-z]+)\}?\s*"
+    r"(?P<arguments>\[\d\]" + OPTION + r"|(?:#\d)+)?\s*" + GROUP
 )
 LONGEST_WORDS = 200
 """Letters that a command of the document's own stands for; each use of it makes the page so much longer."""

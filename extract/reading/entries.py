@@ -24,6 +24,7 @@ from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
+from extract.reading.told_names import WITH
 from extract.references.cues import CUES
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
@@ -644,12 +645,16 @@ def _alone(text: str, title: Offsets) -> Offsets:
 
 
 def _states(read: Read) -> bool:
-    """Does most of the unit state parts of a record?"""
+    """Does most of the unit state parts of a record, or does it say with whom it was written?"""
     total = stated = 0
     for piece, label in zip(read.pieces, read.labelled.labels, strict=True):
         size = piece.end - piece.start
         total += size
         stated += size if label in STATES else 0
+    if any(
+        label == "A" and WITH.match(piece.text) for piece, label in zip(read.pieces, read.labelled.labels, strict=True)
+    ):
+        return True  # "Second author, with Anna Berg. Paper presented at ..."
     return stated >= SHARE_STATED * total and any(label in "AVYIGL" for label in read.labelled.labels)
 
 

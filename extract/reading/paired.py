@@ -17,6 +17,7 @@ from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read, works_headings
+from extract.reading.told_names import INITIALS
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
 
@@ -125,7 +126,7 @@ def _parted(read: Read) -> Iterator[tuple[str, Pair]]:
     behind = range(first + 1, len(pieces))
     strong = next((i for i in behind if _sign(pieces[i - 1], pieces[i]) and not _joins(pieces, i)), None)
     if strong is not None:
-        end = next((k for k in behind if k > strong and _ends(pieces[k], pieces[strong])), len(pieces))
+        end = next((k for k in behind if k > strong and _ends(pieces[k - 1], pieces[k], pieces[strong])), len(pieces))
         yield _sign(pieces[strong - 1], pieces[strong]), Pair(read, ((first, strong), (strong, end)))
     bracket = next((i for i in behind if "p" in pieces[i].marks), None)
     if bracket is not None:
@@ -164,11 +165,12 @@ def _around(piece: Piece) -> set[str]:
     return set(piece.marks) & AROUND
 
 
-def _ends(piece: Piece, first: Piece) -> bool:
+def _ends(before: Piece, piece: Piece, first: Piece) -> bool:
     """Does a piece behind the first of the second side stand behind the pair: brackets, a year, another sentence or link?"""
     if around := _around(first):
         return _around(piece) != around or piece.target != first.target
-    return bool(piece.kind != "words" or piece.marks or set(piece.left) & set(".;|-"))
+    signs = set(piece.left) - ({"."} if INITIALS.fullmatch(before.text) else set())
+    return bool(piece.kind != "words" or piece.marks or signs & set(".;|-"))
 
 
 def _lean(words: Sequence[str]) -> float:
