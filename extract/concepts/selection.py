@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
-from extract.concepts import own
+from extract.concepts import brief, own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
 from extract.concepts.types import nothing
@@ -20,6 +20,8 @@ IS_CONCEPT = 0.42
 """A term is a concept from this probability on: lower ones find more, and more that readers do not name (README.md)."""
 OF_WORDS = 0.35
 """What the words of a term say against it counts so much of what the forest says for it, in logits (README.md)."""
+IS_BRIEF = 0.55
+"""The same for works of which little is said."""
 IS_OWN = 0.4
 """The same for what the entry introduces; that is a concept whatever else speaks against it."""
 LEAST = 1e-4
@@ -57,8 +59,13 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Ment
     told = [(grouped(mentions), notes) for mentions, notes in parts]
     rows = [rows_of(groups, notes) for groups, notes in told]
     likely = likely_concepts(told, rows)
+    words = [_with_words(groups, part) for (groups, _), part in zip(told, likely, strict=True)]
+    places = [brief.asked(*part, now) for part, now in zip(told, words, strict=True)]
+    judged = _with_titles(told, likely, words, places)
     introduced = _likely_own(told, rows, likely)
-    judged = [_with_words(groups, part) for (groups, _), part in zip(told, likely, strict=True)]
+    for now, of_work, at in zip(judged, introduced, places, strict=True):
+        of_work[at[now[at] < IS_CONCEPT]] = 0  # half of what a title alone seems to introduce is none of it
+    introduced = [_with_what_is_known(*part, of_work) for part, of_work in zip(told, introduced, strict=True)]
     return [_selected(groups, *scores) for (groups, _), *scores in zip(told, judged, introduced, strict=True)]
 
 
@@ -84,7 +91,7 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
     found = [np.zeros(len(groups), np.float32) for groups, _ in parts]
     for part, at, scores in zip(found, places, _scored(of_own(), evidence), strict=True):
         part[at] = scores
-    return [_with_what_is_known(*part, scores) for part, scores in zip(parts, found, strict=True)]
+    return found
 
 
 def _with_words(groups: Groups, likely: Rows) -> Rows:
@@ -92,13 +99,36 @@ def _with_words(groups: Groups, likely: Rows) -> Rows:
     make a concept are left as they are."""
     odds = forest.logits(likely, LEAST)
     needed, most = forest.logits(np.array([IS_CONCEPT, 1.0]), LEAST)
-    first = [mentions[0] for mentions in groups.values()]
     asked = np.flatnonzero(odds > needed - OF_WORDS * most)
+    odds[asked] -= OF_WORDS * forest.logits(by_words(groups, asked), LEAST)
+    return forest.probabilities(odds)
+
+
+def by_words(groups: Groups, asked: NDArray[np.intp]) -> Rows:
+    """(n_asked,): how probable each of these terms is no concept, by its words and those beside it."""
+    first = [mentions[0] for mentions in groups.values()]
     terms = [
         (one.candidate.long_form or one.candidate.name, one.before, one.after) for one in (first[i] for i in asked)
     ]
-    odds[asked] -= OF_WORDS * forest.logits(np.array([nothing(*term) for term in terms]), LEAST)
-    return forest.probabilities(odds)
+    return np.array([nothing(*term) for term in terms], np.float32)
+
+
+def _with_titles(
+    parts: Sequence[Part], likely: Sequence[Rows], judged: Sequence[Rows], places: Sequence[NDArray[np.intp]]
+) -> list[Rows]:
+    """The probabilities, at these places by a forest that was learnt from works of which little is said (`brief.py`)."""
+    evidence = [evidence_of(*part, of_use, at) for part, of_use, at in zip(parts, likely, places, strict=True)]
+    found = [now.copy() for now in judged]
+    step = forest.logits(np.array([IS_CONCEPT]), LEAST) - forest.logits(np.array([IS_BRIEF]), LEAST)
+    for now, at, scores in zip(found, places, _scored(brief.shipped(), evidence), strict=True):
+        now[at] = forest.probabilities(forest.logits(scores, LEAST) + step)
+    return found
+
+
+def evidence_of(groups: Groups, notes: Notes, likely: Rows, at: NDArray[np.intp]) -> Rows:
+    """(n_asked, n_features): what speaks for terms of a work of which little is said."""
+    keys = list(groups)
+    return brief.rows_of({keys[i]: groups[keys[i]] for i in at}, notes, likely[at], by_words(groups, at))
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:

@@ -110,7 +110,7 @@ def _of_files(collection: str, files: Iterable[Path], gold: Sequence[Gold], *, b
         wanted = [entry for entry in gold if is_in(file, entry)]
         if not wanted:
             continue
-        for title, lines, mentions, notes in _entries(file):
+        for title, lines, mentions, notes in terms_in(file):
             for entry in wanted:
                 first, last = entry.get("lines", (0, 0))
                 keys = {title_key(entry["title"]), title_key(entry.get("heading") or "")} - {""}
@@ -120,7 +120,7 @@ def _of_files(collection: str, files: Iterable[Path], gold: Sequence[Gold], *, b
                     yield Annotated(collection, title if collection == "seeds" else str(file), groups, notes, entry)
 
 
-def _entries(file: Path) -> Iterator[tuple[str, list[int], list[Mention], Notes]]:
+def terms_in(file: Path) -> Iterator[tuple[str, list[int], list[Mention], Notes]]:
     """Of each section of each entry of a file the title, and its terms with their lines."""
     try:
         document = read(str(file), "document")
