@@ -22,7 +22,7 @@ COMPANIONS = re.compile(COMPANY)
 TURNED_AT_LEAST = 2
 """So many names make a list that is turned as a whole: alone "Steven HOI" may be a person of that family name."""
 ET_AL = re.compile(
-    r"(?<![,\s])[,\s]*\b(?:(?:w?et|at)\.?\s+(?:als?|l)\b\.?|"
+    r"(?<![,\s])[,\s]*\b(?:(?:(?:w?et|at)(?:\.\s*|\s+)(?:als?|l)|(?-i:et[aA]l))\b\.?|"
     rf"and\s+{COMPANY}\b|\[?(?:и|та|і)\s+(?:др|ін)\b\.?\]?)\s*|,?\s*(?:…|\.{3})\s*$",
     re.IGNORECASE,
 )
@@ -93,7 +93,7 @@ def et_al(text: str) -> re.Match[str] | None:
 
 def _may_go_on(text: str) -> bool:
     """Is in the text, in small letters with single spaces, what all that `ET_AL` matches holds?  To ask costs a tenth."""
-    in_words = "t al" in text or "t. al" in text or "others" in text or "t l" in text or "t. l" in text
+    in_words = any(form in text for form in ("t al", "t. al", "t.al", "etal", "others", "t l", "t. l", "t.l"))
     return in_words or "…" in text or "..." in text or COMPANIONS.search(text) is not None
 
 

@@ -35,6 +35,14 @@ LISTS = {
     "上林弥彦編著": ["上林弥彦"],
     "王嘉译": ["王嘉译"],
     "김상우 지음": ["김상우"],
+    "de Paul Veyne": ["Paul Veyne"],
+    "di Jonathan Coe": ["Jonathan Coe"],
+    "de E. R. Dodds": ["E. R. Dodds"],
+    "de Saussure, F.": ["de Saussure, F."],
+    "de Jong Petra": ["de Jong Petra"],
+    "Berg et.al.": ["Berg"],
+    "A. Berg, B. Dahl etAl": ["A. Berg", "B. Dahl"],
+    "Maria Metal, Bo Etaler": ["Maria Metal", "Bo Etaler"],
     "": [],
 }
 

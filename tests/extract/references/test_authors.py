@@ -46,6 +46,8 @@ LISTS = {
     "Berg, A., Dahl, B. (Hrsg.)": ["Berg|A.", "Dahl|B."],
     "Berg, A., ed.": ["Berg|A."],
     "Berg, A. et al.": ["Berg|A."],
+    "Berg, A. et.al.": ["Berg|A."],
+    "Berg, A., Dahl, B. etal": ["Berg|A.", "Dahl|B."],
     "______.": [],
     "": [],
 }
