@@ -18,7 +18,7 @@ from extract.references.orders import NO_HABIT, Habit, Part, habit_of, order_of
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
-from extract.text.words import COMPANY, STOP_WORDS, YEAR
+from extract.text.words import COMPANY, STOP_WORDS, WEEKDAYS, YEAR
 from extract.venues import ACCESSED, VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
 
@@ -257,13 +257,13 @@ def _end_of_names(text: str, end: int) -> int:
 
 
 def names_of(text: str, start: int, end: int, habit: Habit = NO_HABIT) -> tuple[list[NamePiece], bool]:
-    """The names in a stretch of the document that holds nothing else, and whether it says that the list goes on."""
+    """The names in a stretch that holds nothing else, none where it is a date, and whether it says that the list goes on."""
     words = text[start:end]
     goes_on = GOES_ON.search(words) is not None
     clean = _blanked(words)
     parts = [_without_and(clean, *found.span()) for found in PART.finditer(clean)]
     parts = [(a, b) for a, b in parts if clean[a:b].strip()]
-    if not parts:
+    if not parts or any(clean[a:b].split()[0].lower() in WEEKDAYS for a, b in parts):
         return [], False
     last = FLAT_LAST.match(clean, *parts[-1]) if len(parts) > 1 else None
     before = clean[slice(*parts[-2])].strip() if last else ""

@@ -39,3 +39,10 @@ OPENERS = frozenset(
     from by using following recent previous existing prior most many some all unlike see per""".split()
 )
 """Words that open a sentence, capitals or not, and are never part of a name."""
+WEEKDAYS = frozenset(
+    """monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag
+    sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado
+    segunda-feira terça-feira quarta-feira quinta-feira sexta-feira lunedì martedì mercoledì giovedì venerdì maandag
+    dinsdag woensdag donderdag vrijdag zaterdag zondag""".split()
+)
+"""Days of the week with which a date begins, but for those that are names, too (Domingo, Sabato)."""
