@@ -48,6 +48,8 @@ TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")
 """A sign of a script in which names have no comma inside."""
+LIKE_SUFFIX = re.compile(r"((?:\S*[^\W\d_A-Z]\S*\s+)*\S*[^\W\d_A-Z]\S*)\s+(JR|SR|II)\.?")
+"""What stands for a son elsewhere, in capitals right behind a family name."""
 BRACKETS = str.maketrans("()[]", "    ")
 
 
@@ -117,7 +119,7 @@ def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[Refer
             authors.append(ReferenceAuthor(name, piece.start, after.end))
             i += 2
         else:
-            name = _turned(piece.text, flat=flat) if order == "turned" else _name(piece.text)
+            name = _turned(piece.text, flat=flat) if order == "turned" else _name(piece.text, flat=flat)
             authors.append(ReferenceAuthor(name, piece.start, piece.end))
             i += 1
     return authors
@@ -153,10 +155,11 @@ def _turned(text: str, *, flat: bool) -> PersonName:
 
 
 def _is_flat(text: str) -> bool:
-    """Is it one family name, with or without particles, and first letters?"""
+    """Is it one family name, with or without particles, and first letters, and nothing else?"""
     words = text.split()
     n = _before_initials(words)
-    return n < len(words) and sum(word.lower() not in PARTICLES for word in words[:n]) == 1
+    alone = n < len(words) and all(map(_are_initials, words[n:]))
+    return alone and sum(word.lower() not in PARTICLES for word in words[:n]) == 1
 
 
 def _before_initials(words: Sequence[str]) -> int:
@@ -173,8 +176,11 @@ def _with_particles(words: Sequence[str]) -> int:
     return next((i for i, word in enumerate(words, 1) if word.lower() not in PARTICLES), 1)
 
 
-def _name(text: str) -> PersonName:
+def _name(text: str, *, flat: bool = False) -> PersonName:
+    """The name as it stands; in a list that is `flat` "Weiss SR" has the first letters S and R."""
     text = with_accents(text.translate(BRACKETS)).strip()
+    if flat and (like_suffix := LIKE_SUFFIX.fullmatch(text)):
+        return PersonName(like_suffix[1], like_suffix[2])
     name = (None if is_body(text) else family_first(text)) or parse_name(text)
     if not TWO_LETTERS.search(name.family) and TWO_LETTERS.search(name.given):
         return PersonName(name.given, name.family)

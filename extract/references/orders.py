@@ -23,7 +23,7 @@ Order = Literal["plain", "pairs", "first", "turned"]
 ORDERS: tuple[Order, ...] = ("plain", "pairs", "first", "turned")
 """Each part a person; family and given names in turn ("Berg, Anna, Dahl, Bo"); only the first of them so; each part a person
 whose family name stands first ("Berg Anna, Dahl Bo")."""
-MOST_PARTS, MOST_WORDS = 5, 3
+PAIR, MOST_PARTS, MOST_WORDS = 2, 5, 3
 SHOUTED = 3
 """So many capitals are a family name in capitals; fewer may be initials."""
 
@@ -114,6 +114,7 @@ def evidence(parts: Sequence[Part]) -> Iterator[tuple[Order, Mapping[str, float]
         persons = persons_of(parts, order)
         if persons:
             told = defaultdict[str, float](float, {f"{order} of {min(len(parts), MOST_PARTS)}": 1})
+            told[f"{order}: by commas alone"] = len(parts) > 1 and all(part.comma_before for part in parts[1:])
             for name, value in _of_list(order, persons):
                 told[name] += value
             yield order, told
@@ -131,7 +132,7 @@ def persons_of(parts: Sequence[Part], order: Order) -> list[Person]:
         in_turn = len(parts) % 2 == 0 and all(parts[i].comma_before for i in given)
         return [(names[i - 1], names[i]) for i in given] if in_turn else []
     if order == "first":
-        return [(names[0], names[1]), *names[2:]] if len(parts) > len("ab") and parts[1].comma_before else []
+        return [(names[0], names[1]), *names[2:]] if len(parts) > PAIR and parts[1].comma_before else []
     return list(names) if order == "plain" or any(" " in name for name in names) else []
 
 

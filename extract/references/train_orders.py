@@ -23,8 +23,10 @@ Told = tuple[dict[Order, Mapping[str, float]], set[Order]]
 """The evidence for the orders that a list could have, and which of these are right."""
 Way = Callable[[Sequence[Name], random.Random], str]
 N_LISTS, SEED, RIDGE = 30_000, 1, 0.2
-STRANGE = 0.3
+STRANGE = (0.1, 0.45)
+"""Such shares of given and of family names are unknown in bibliographies of other fields."""
 LENGTHS = (1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 8)
+TWO, TWO_BY_AND = 2, 0.8
 AND = (" and ", ", and ", " & ", ", & ")
 
 
@@ -34,6 +36,16 @@ def _joined(names: Sequence[str], rng: random.Random, *, last: bool = True) -> s
 
 def _first_letters(given: str, rng: random.Random) -> str:
     return rng.choice((" ", "")).join(f"{word[0]}." for word in given.split() if word[0].isalpha()) or given
+
+
+def _letters(given: str) -> str:
+    """First letters without stops: "Berg AK"."""
+    return "".join(word[0] for word in given.split() if word[0].isalpha()) or given
+
+
+def _are_joined_by_and(names: Sequence[Name], rng: random.Random) -> bool:
+    """Does "and" stand before the last of family names that commas part?  Before one of two mostly."""
+    return len(names) == TWO and rng.random() < TWO_BY_AND
 
 
 def _only_first(names: Sequence[Name]) -> list[str]:
@@ -46,11 +58,16 @@ def _short(names: Sequence[Name], rng: random.Random) -> list[Name]:
 
 WAYS: Sequence[tuple[float, Order, Way]] = (
     (0.10, "plain", lambda names, rng: _joined([family for _, family in names], rng)),
-    (0.02, "plain", lambda names, rng: _joined([family for _, family in names], rng, last=False)),
+    (
+        0.06,
+        "plain",
+        lambda names, rng: _joined([family for _, family in names], rng, last=_are_joined_by_and(names, rng)),
+    ),
     (0.15, "plain", lambda names, rng: _joined([*map(" ".join, names)], rng)),
     (0.15, "plain", lambda names, rng: _joined([*map(" ".join, names)], rng, last=False)),
     (0.06, "plain", lambda names, rng: _joined([*map(" ".join, _short(names, rng))], rng)),
     (0.02, "plain", lambda names, rng: ", ".join(f"{given} {family.upper()}" for given, family in names)),
+    (0.04, "plain", lambda names, _: ", ".join(f"{family} {_letters(given)}" for given, family in names)),
     (0.06, "pairs", lambda names, _: " and ".join(f"{family}, {given}" for given, family in names)),
     (0.05, "pairs", lambda names, _: ", ".join(f"{family}, {given}" for given, family in names)),
     (0.08, "pairs", lambda names, rng: _joined([f"{family}, {given}" for given, family in names], rng)),
@@ -113,9 +130,9 @@ def _with_strange(name: Name, rng: random.Random) -> Name:
     """The name, or one in whose place words stand that nobody knows: the table has counted these very names."""
     given, family = (
         " ".join(word[::-1].capitalize() if len(word) > 2 and "." not in word else word for word in part.split())
-        if rng.random() < STRANGE
+        if rng.random() < share
         else part
-        for part in name
+        for part, share in zip(name, STRANGE, strict=True)
     )
     return given, family
 

@@ -23,7 +23,8 @@ ORDER_OF = {
     "Rossi, Anna, John Smith, and David Miller": "first",
     "BRAUDY Leo, COHEN Marshall": "turned",
     "Rossi Anna, Schmidt Francesco": "turned",
-    "Smith JR, Weiss SR, Miller B": "turned",
+    "Smith AK, Weiss SR, Miller B": "plain",
+    "Rossi, Smith, Miller, Schmidt": "plain",
 }
 
 
@@ -35,6 +36,8 @@ def test_the_order_of_a_list(text: str, order: str) -> None:
 WRITTEN = {
     "Smith JR, Weiss SR, Miller B": ["Smith|JR", "Weiss|SR", "Miller|B"],
     "Law M, Ling Tang J": ["Law|M", "Ling Tang|J"],
+    "Berg K, Wistuba II": ["Berg|K", "Wistuba|II"],
+    "Ann Finch, Russell M. Taylor II": ["Finch|Ann", "Taylor II|Russell M."],
     "Regge T, Wheeler J A, van der Moe B": ["Regge|T", "Wheeler|J A", "van der Moe|B"],
     "BRAUDY Leo, DE LAAT Monique, COHEN Marshall": ["BRAUDY|Leo", "DE LAAT|Monique", "COHEN|Marshall"],
     "LEE Kenton, CHANG Ming-Wei, DEVLIN Jacob": ["LEE|Kenton", "CHANG|Ming-Wei", "DEVLIN|Jacob"],
