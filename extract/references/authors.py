@@ -119,7 +119,7 @@ def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[Refer
             authors.append(ReferenceAuthor(name, piece.start, after.end))
             i += 2
         else:
-            name = _turned(piece.text, flat=flat) if order == "turned" else _name(piece.text, flat=flat)
+            name = _turned(piece.text) if order == "turned" else _name(piece.text, flat=flat)
             authors.append(ReferenceAuthor(name, piece.start, piece.end))
             i += 1
     return authors
@@ -140,17 +140,14 @@ def _is_inverted(family: str, given: str, *, written: bool) -> bool:
     return INITIALS.fullmatch(given) is not None or (written and given[:1].isupper())
 
 
-def _turned(text: str, *, flat: bool) -> PersonName:
-    """The name whose family name stands first: its words in capitals, or one word with its particles; all words before the
-    first letters in a list that is `flat` ("Berg A, van der Moe B")."""
+def _turned(text: str) -> PersonName:
+    """The name whose family name stands first: its words in capitals, or one word with its particles."""
     words = text.translate(BRACKETS).split()
-    initials = _before_initials(words)
-    if len(words) == 1 or not initials or is_body(text):
+    before = _before_initials(words)
+    if len(words) == 1 or not before or is_body(text):
         return _name(text)
-    if flat and (whole := FAMILY_FIRST.fullmatch(text)) and whole["suffix"]:
-        return _name(text)
-    shouted = next((i for i, word in enumerate(words[:initials]) if not word.isupper()), initials % len(words))
-    n = initials if flat and initials < len(words) else shouted or _with_particles(words)
+    shouted = next((i for i, word in enumerate(words[:before]) if not word.isupper()), before % len(words))
+    n = shouted or _with_particles(words)
     return PersonName(with_accents(" ".join(words[:n])), with_accents(" ".join(words[n:])))
 
 
