@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from extract.identifiers import identified
 from extract.keys import author_and_short_year, author_and_year, find_keys, whole_year
-from extract.text.words import OPENERS, STOP_WORDS
+from extract.text.words import ET_AL, OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded, identifier_keys
 
@@ -15,27 +15,27 @@ LOWER = "a-zà-öø-ÿßłśšžčćđ"
 PARTICLE = r"(?:(?:van|von|de|der|den|di|da|la|le)\s+){0,2}"
 SURNAME = rf"{PARTICLE}[{UPPER}][{LOWER}’']+(?:[-‐][{UPPER}]?[{LOWER}’']+|[{UPPER}][{LOWER}]+)*"
 FULL = rf"(?:[{UPPER}][a-zà-ÿ]+\s+|[{UPPER}]\.\s*)?"
-ET_AL = r"\s*,?\s+et\.?\s*al\b\.?"
+MORE = rf"\s*,?\s+{ET_AL}"
 YEAR = r"(?:19|20)\d\d"
 
 AUTHOR_YEAR = re.compile(
     rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}                                   # "Mnih & Rezende", forty between them at most
         (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*(?:\band\b|&|\\&)\s*{SURNAME})?)
-    (?P<etal>{ET_AL})?                                                       # "Brown et al."
+    (?P<etal>{MORE})?                                                        # "Brown et al."
     (?:’s|'s)?\s*[,.]?\s*
     (?P<open>[(\[])?\s*(?P<year>{YEAR})(?P<letter>[a-z])?                     # "(2016)", ", 2018a"
     (?P<more>(?:\s*[;,]\s*(?:[a-z]\b|{YEAR}[a-z]?(?=\s*[;,)\]])))*)           # "2018a;b", "2017, 2019"
     (?![\d-])""",
     re.VERBOSE,
 )
-NO_YEAR = re.compile(rf"(?<![\w-])(?P<names>{FULL}{SURNAME}){ET_AL}")
+NO_YEAR = re.compile(rf"(?<![\w-])(?P<names>{FULL}{SURNAME}){MORE}")
 PAIR = re.compile(
     rf"(?<![\w-])(?P<names>{SURNAME}&{SURNAME})(?![\w-])|(?<![\w-])(?P<pair>{SURNAME}\s+&\s+{SURNAME})(?=\s+(?:model|paper|method|work)\b)"
 )
 AT_VENUE = re.compile(
-    rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{ET_AL})?\s*\((?P<inside>[^()]{{4,60}})\)"
+    rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{MORE})?\s*\((?P<inside>[^()]{{4,60}})\)"
 )
-SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{ET_AL})?\s*[’'](?P<year>\d\d)\]")
+SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{MORE})?\s*[’'](?P<year>\d\d)\]")
 NAMED_PAPER = re.compile(
     r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?<![A-Za-z])(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
     r"(?:paper|model\s+card|technical\s+report)\b"

@@ -17,7 +17,7 @@ from extract import forest
 from extract.concepts.evidence import FORMS, TITLE, Groups, Mention, Notes
 from extract.concepts.words import NO_LEAN, WORD, word
 from extract.forest import Forest
-from extract.references.given import lean_of
+from extract.references.given import is_given, lean_of
 from extract.text.words import STOP_WORDS
 from kg.ids import folded
 
@@ -26,13 +26,11 @@ MOST_WORDS = 30
 """Notes of more words say enough."""
 ASKED = 0.12
 """What is less probable a concept than so is none."""
-LEAST = 1e-4
-GIVEN = 1.5
-"""A first word that leans so far is a given name."""
 NOT_SHORT = 3
 SENTENCE = 4
 """Words of the shortest sentence."""
 Rows = NDArray[np.float32]
+Odds = NDArray[np.float64]
 
 
 @cache
@@ -55,14 +53,13 @@ def _is_name_in_sentence(one: Mention) -> bool:
     return one.sentence != TITLE and one.candidate.form != "phrase" and len(one.text.split()) >= SENTENCE
 
 
-def rows_of(groups: Groups, notes: Notes, of_use: Rows, of_words: Rows) -> Rows:
-    """(n_terms, n_features): the evidence of each term; how probable it is a concept by its use, and none by its words."""
+def rows_of(groups: Groups, notes: Notes, of_use: Odds, of_words: Odds) -> Rows:
+    """(n_terms, n_features): the evidence of each term; the logits of its being a concept by its use, and none by its words."""
     title = WORD.findall(notes.title)
     of_title = _of_title(title)
-    said = zip(forest.logits(of_use, LEAST), forest.logits(of_words, LEAST), groups.values(), strict=True)
     rows = [
         [use, words, *_of_term(mentions, folded(notes.title), len(title)), *of_title, math.log1p(notes.words)]
-        for use, words, mentions in said
+        for use, words, mentions in zip(of_use, of_words, groups.values(), strict=True)
     ]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(rows[0]) if rows else 0)
 
@@ -93,7 +90,7 @@ def _of_term(mentions: Sequence[Mention], title: str, n_title: int) -> tuple[flo
     return (
         len(words), capitals, candidate.name.isupper(), max(rare), min(rare), rare[-1],
         sum(word(one.lower()).lean != NO_LEAN for one in words) / len(words),
-        lean_of(words[0]) - lean_of(words[-1]) if several else 0, several and lean_of(words[0]) > GIVEN,
+        lean_of(words[0]) - lean_of(words[-1]) if several else 0, several and is_given(words[0]),
         name == title, len(words) / max(1, n_title) if inside else 0, inside and title.startswith(name),
         inside and title.endswith(name), mentions[0].sentence != TITLE, math.log(len(mentions)),
         *(candidate.form == form for form in FORMS),

@@ -18,12 +18,12 @@ from extract.forest import Forest
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 IS_CONCEPT = 0.42
 """A term is a concept from this probability on: lower ones find more, and more that readers do not name (README.md)."""
-OF_WORDS = 0.35
-"""What the words of a term say against it counts so much of what the forest says for it, in logits (README.md)."""
 IS_BRIEF = 0.55
 """The same for works of which little is said."""
+OF_WORDS = 0.35
+"""What the words of a term say against it counts so much of what the forest says for it, in logits (README.md)."""
 IS_OWN = 0.4
-"""The same for what the entry introduces; that is a concept whatever else speaks against it."""
+"""A term is what the entry introduces from this probability on; that is a concept whatever else speaks against it."""
 LEAST = 1e-4
 """Neither the forest nor the words are surer than so."""
 KNOWN = 0.95
@@ -31,6 +31,8 @@ KNOWN = 0.95
 Part = tuple[Groups, Notes]
 """The terms of an entry, or of a section of one, and what its notes are."""
 Rows = NDArray[np.float32]
+Odds = NDArray[np.float64]
+Places = NDArray[np.intp]
 
 
 @cache
@@ -59,13 +61,13 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Ment
     told = [(grouped(mentions), notes) for mentions, notes in parts]
     rows = [rows_of(groups, notes) for groups, notes in told]
     likely = likely_concepts(told, rows)
-    words = [_with_words(groups, part) for (groups, _), part in zip(told, likely, strict=True)]
-    places = [brief.asked(*part, now) for part, now in zip(told, words, strict=True)]
-    judged = _with_titles(told, likely, words, places)
-    introduced = _likely_own(told, rows, likely)
-    for now, of_work, at in zip(judged, introduced, places, strict=True):
-        of_work[at[now[at] < IS_CONCEPT]] = 0  # half of what a title alone seems to introduce is none of it
-    introduced = [_with_what_is_known(*part, of_work) for part, of_work in zip(told, introduced, strict=True)]
+    by_use = [forest.logits(part, LEAST) for part in likely]
+    by_words = [words_against(groups, odds) for (groups, _), odds in zip(told, by_use, strict=True)]
+    judged = [forest.probabilities(use - OF_WORDS * words) for use, words in zip(by_use, by_words, strict=True)]
+    places = [brief.asked(*part, now) for part, now in zip(told, judged, strict=True)]
+    _judge_titles(told, by_use, by_words, places, judged)
+    refused = [at[now[at] < IS_CONCEPT] for at, now in zip(places, judged, strict=True)]
+    introduced = _likely_own(told, rows, likely, refused)
     return [_selected(groups, *scores) for (groups, _), *scores in zip(told, judged, introduced, strict=True)]
 
 
@@ -80,8 +82,11 @@ def likely_concepts(parts: Sequence[Part], rows: Sequence[Rows]) -> list[Rows]:
     return likely
 
 
-def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Rows]) -> list[Rows]:
-    """Of each part (n_terms,): how probable the entry introduces each term; 0 for those that nothing speaks for."""
+def _likely_own(
+    parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Rows], refused: Sequence[Places]
+) -> list[Rows]:
+    """Of each part (n_terms,): how probable the entry introduces each term; 0 for those that nothing speaks for, and for the
+    refused: half of what a title alone seems to introduce is no concept."""
     evidence, places = [], []
     for (groups, notes), part, probabilities in zip(parts, rows, likely, strict=True):
         keys = list(groups)
@@ -89,46 +94,45 @@ def _likely_own(parts: Sequence[Part], rows: Sequence[Rows], likely: Sequence[Ro
         places.append(at)
         evidence.append(own.own_rows({keys[i]: groups[keys[i]] for i in at}, notes, part[at], own.shipped()))
     found = [np.zeros(len(groups), np.float32) for groups, _ in parts]
-    for part, at, scores in zip(found, places, _scored(of_own(), evidence), strict=True):
+    for part, at, scores, out in zip(found, places, _scored(of_own(), evidence), refused, strict=True):
         part[at] = scores
-    return found
+        part[out] = 0
+    return [_with_what_is_known(*part, scores) for part, scores in zip(parts, found, strict=True)]
 
 
-def _with_words(groups: Groups, likely: Rows) -> Rows:
-    """(n_terms,): the probabilities, with what is learnt of the words of many terms in all fields; those that no words could
-    make a concept are left as they are."""
-    odds = forest.logits(likely, LEAST)
+def words_against(groups: Groups, by_use: Odds) -> Odds:
+    """(n_terms,): what is learnt of the words of many terms in all fields speaks against each, in logits; nothing against those
+    that no words could make a concept."""
     needed, most = forest.logits(np.array([IS_CONCEPT, 1.0]), LEAST)
-    asked = np.flatnonzero(odds > needed - OF_WORDS * most)
-    odds[asked] -= OF_WORDS * forest.logits(by_words(groups, asked), LEAST)
-    return forest.probabilities(odds)
-
-
-def by_words(groups: Groups, asked: NDArray[np.intp]) -> Rows:
-    """(n_asked,): how probable each of these terms is no concept, by its words and those beside it."""
     first = [mentions[0] for mentions in groups.values()]
+    asked = np.flatnonzero(by_use > needed - OF_WORDS * most)
     terms = [
         (one.candidate.long_form or one.candidate.name, one.before, one.after) for one in (first[i] for i in asked)
     ]
-    return np.array([nothing(*term) for term in terms], np.float32)
-
-
-def _with_titles(
-    parts: Sequence[Part], likely: Sequence[Rows], judged: Sequence[Rows], places: Sequence[NDArray[np.intp]]
-) -> list[Rows]:
-    """The probabilities, at these places by a forest that was learnt from works of which little is said (`brief.py`)."""
-    evidence = [evidence_of(*part, of_use, at) for part, of_use, at in zip(parts, likely, places, strict=True)]
-    found = [now.copy() for now in judged]
-    step = forest.logits(np.array([IS_CONCEPT]), LEAST) - forest.logits(np.array([IS_BRIEF]), LEAST)
-    for now, at, scores in zip(found, places, _scored(brief.shipped(), evidence), strict=True):
-        now[at] = forest.probabilities(forest.logits(scores, LEAST) + step)
+    found = np.zeros(len(first))
+    found[asked] = forest.logits(np.array([nothing(*term) for term in terms]), LEAST)
     return found
 
 
-def evidence_of(groups: Groups, notes: Notes, likely: Rows, at: NDArray[np.intp]) -> Rows:
-    """(n_asked, n_features): what speaks for terms of a work of which little is said."""
+def _judge_titles(
+    parts: Sequence[Part],
+    by_use: Sequence[Odds],
+    by_words: Sequence[Odds],
+    places: Sequence[Places],
+    judged: Sequence[Rows],
+) -> None:
+    """Judge the terms at these places anew, by a forest that was learnt from works of which little is said (`brief.py`)."""
+    evidence = [evidence_of(*one) for one in zip(parts, by_use, by_words, places, strict=True)]
+    step = forest.logits(np.array([IS_CONCEPT]), LEAST) - forest.logits(np.array([IS_BRIEF]), LEAST)
+    for now, at, scores in zip(judged, places, _scored(brief.shipped(), evidence), strict=True):
+        now[at] = forest.probabilities(forest.logits(scores, LEAST) + step)
+
+
+def evidence_of(part: Part, by_use: Odds, by_words: Odds, at: Places) -> Rows:
+    """(n_asked, n_features): what speaks for some terms of a work of which little is said."""
+    groups, notes = part
     keys = list(groups)
-    return brief.rows_of({keys[i]: groups[keys[i]] for i in at}, notes, likely[at], by_words(groups, at))
+    return brief.rows_of({keys[i]: groups[keys[i]] for i in at}, notes, by_use[at], by_words[at])
 
 
 def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:

@@ -5,6 +5,7 @@ import itertools
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from extract.entry import DEFINITION, Entry, Occasion, Offsets, Reading
 from extract.forest import Forest
@@ -26,6 +27,7 @@ from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.told_names import WITH
 from extract.references.cues import CUES
+from extract.references.orders import Habit
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
@@ -118,7 +120,6 @@ class _Page:
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins
         self.records = sorted(self.is_record)
-        self.habit = habit_in(reads.values())
         self.said: dict[int, _Above] = {}
         self.topic_lines = self._topic_lines()
         self.kinds = {self.units[i].first: self.units[i].kind for i in reversed(self.records)}
@@ -127,6 +128,11 @@ class _Page:
         self.ends = self._ends(model)
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
         self.bare = bare_works(self.units, {j for i in self.records for j in range(self.starts[i], self.ends[i])})
+
+    @cached_property
+    def habit(self) -> Habit:
+        """How the page has its lists of names."""
+        return habit_in(self.reads.values())
 
     def reading(self) -> Reading:
         """The entries, and the lines that they take."""

@@ -13,12 +13,12 @@ from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
 from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, parts_of, reference_authors
-from extract.references.given import lean_of
+from extract.references.given import is_given
 from extract.references.orders import NO_HABIT, Habit, Part, habit_of, order_of
 from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
-from extract.text.words import COMPANY, STOP_WORDS, WEEKDAYS, YEAR
+from extract.text.words import COMPANY, ET_AL, STOP_WORDS, WEEKDAYS, YEAR
 from extract.venues import ACCESSED, VenueMention, venue_name
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
 
@@ -41,15 +41,13 @@ MOST_WORDS, MOST_SMALL = 6, 3
 LINKED_LIST = re.compile(r"\]\]\s+\[\[")
 QUOTED_LIST = re.compile(r"[\"'“”]\s*,\s*[\"'“”]")
 QUOTES = re.compile(r"[\"“”]|(?<!\w)'|'(?!\w)")
-ET_AL = r"\bet(?:\.\s*|\s*)[aA]l\b\.?"
-""" "et al.", "et.al.", "etAl": all of these are written."""
 OTHER_COMMAS = re.compile(
-    rf"，|、|{BREAK.pattern}|{ET_AL}|\b(?:and\s+)?{COMPANY}\b|"
+    rf"，|、|{BREAK.pattern}|\b{ET_AL}|\b(?:and\s+)?{COMPANY}\b|"
     r"\bи\s+др\b\.?|等[.．]?(?=\s*$)"
 )
 AFFILIATED = re.compile(r"\[\d{1,2}(?:[,，]\s?\d{1,2})*\](?!\()")
 """ "单飞跃[1];杨期军[1,2]": where somebody works, by number."""
-GOES_ON = re.compile(rf"{ET_AL}|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")
+GOES_ON = re.compile(rf"\b{ET_AL}|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")
 ROLE_BEHIND = re.compile(
     r"\s*(?:編著|編集|編訳|監訳|監修|编著|主编|編者)$|(?:(?<=[A-Za-z.])|(?<=[\u3040-\u30ff\u4e00-\u9fff]{3})|\s+)[著編訳编译]$"
     r"|\s+(?:지음|엮음|옮김|저|편|역)$"
@@ -69,7 +67,6 @@ LEAD = re.compile(
 )
 OF = re.compile(r"\s*(?P<by>(?:de|di|av|af)\s+)(?P<given>[^\W\d_a-z][\w.’'-]*)\s+(?=[^\W\d_a-z])")
 """What says who wrote a work where a given name follows, and is a part of a name elsewhere."""
-SURELY_GIVEN = 1.5
 BEST_HOSTS = {
     "arxiv": 0,
     "doi": 0,
@@ -363,7 +360,7 @@ def _lead(words: str) -> int:
     if lead := LEAD.match(words):
         return lead.end()
     of = OF.match(words)
-    by = of and (INITIALS.fullmatch(of["given"]) or lean_of(of["given"]) >= SURELY_GIVEN)
+    by = of and (INITIALS.fullmatch(of["given"]) or is_given(of["given"]))
     return of.end("by") if of and by else 0
 
 

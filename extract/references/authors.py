@@ -42,8 +42,6 @@ ROLE = re.compile(
 INVERTED = Habit({"inverted": 2, "whole": 1})
 """References have family names first oftener than other lists of names, and seldom nothing else."""
 PAIR = 2
-LONGEST = 4
-"""First letters have fewer signs: "HOI" may be a family name in capitals."""
 TWO_LETTERS = re.compile(r"[^\W\d_]{2}|[^\x00-\u2e7f]")
 """A name has two letters, or one of a script whose letters are words."""
 WORDLIKE = re.compile(r"[\u2e80-\ud7ff]")
@@ -59,6 +57,8 @@ class _Piece:
     start: int
     end: int
     comma_before: bool
+    suffix: str = ""
+    """What stands behind it, or behind a comma: " Jr."."""
 
 
 def reference_authors(text: str, start: int, end: int, habit: Habit = NO_HABIT) -> tuple[ReferenceAuthor, ...]:
@@ -91,9 +91,9 @@ def _is_person(part: str) -> bool:
     return initials is not None and not BODY.search(part)
 
 
-def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[ReferenceAuthor]:
+def _of_group(pieces: Sequence[_Piece], habit: Habit, *, parted: bool) -> list[ReferenceAuthor]:
     """The authors among the pieces between commas; `parted` by semicolons, each group is one author."""
-    parts = _without_suffixes(pieces)
+    parts = _parts(pieces)
     one = parted and len(parts) == PAIR and "." not in parts[0].text  # "García López, José"
     order = "pairs" if one else order_of(parts, habit)
     flat = any(_is_flat(part.text) for part in parts)
@@ -101,36 +101,21 @@ def _of_group(pieces: list[_Piece], habit: Habit, *, parted: bool) -> list[Refer
     i = 0
     while i < len(pieces):
         piece = pieces[i]
-        if not authors and len(pieces) > i + 2 and _is_suffix(pieces[i + 1]):  # "Berg, Jr., A."
-            piece = replace(piece, text=f"{piece.text} {pieces[i + 1].text}")
-            i += 1
         after = pieces[i + 1] if i + 1 < len(pieces) else None
-        if authors and _is_suffix(piece):
-            last = authors[-1]
-            name = PersonName(f"{last.name.family} {piece.text}", last.name.given)
-            authors[-1] = ReferenceAuthor(name, last.start, piece.end)
-            i += 1
-        elif (
-            after
-            and after.comma_before
-            and _is_inverted(piece.text, after.text, written=order == "pairs" or (order == "first" and i == 0))
-        ):
+        written = order == "pairs" or (order == "first" and i == 0)
+        if after and after.comma_before and _is_inverted(piece.text, after.text, written=written):
             name = PersonName(with_accents(piece.text.translate(BRACKETS)), with_accents(after.text))
-            authors.append(ReferenceAuthor(name, piece.start, after.end))
-            i += 2
+            last, suffix = after, piece.suffix + after.suffix
         else:
             name = _turned(piece.text) if order == "turned" else _name(piece.text, flat=flat)
-            authors.append(ReferenceAuthor(name, piece.start, piece.end))
-            i += 1
+            last, suffix = piece, piece.suffix
+        authors.append(ReferenceAuthor(replace(name, family=name.family + suffix), piece.start, last.end))
+        i += 2 if last is after else 1
     return authors
 
 
-def _without_suffixes(pieces: Sequence[_Piece]) -> list[Part]:
-    return [Part(piece.text, piece.comma_before) for piece in pieces if not _is_suffix(piece)]
-
-
-def _is_suffix(piece: _Piece) -> bool:
-    return piece.text.lower().strip(".") in SUFFIXES
+def _parts(pieces: Sequence[_Piece]) -> list[Part]:
+    return [Part(piece.text, piece.comma_before) for piece in pieces]
 
 
 def _is_inverted(family: str, given: str, *, written: bool) -> bool:
@@ -166,7 +151,7 @@ def _before_initials(words: Sequence[str]) -> int:
 
 
 def _are_initials(word: str) -> bool:
-    return len(word) < LONGEST and word.lower().strip(".") not in SUFFIXES and INITIALS.fullmatch(word) is not None
+    return word.lower().strip(".") not in SUFFIXES and INITIALS.fullmatch(word) is not None
 
 
 def _with_particles(words: Sequence[str]) -> int:
@@ -185,8 +170,8 @@ def _name(text: str, *, flat: bool = False) -> PersonName:
 
 
 def parts_of(text: str) -> list[Part]:
-    """What stands between the commas and "and"s of a list of names."""
-    return _without_suffixes(_pieces(text, 0, len(text)))
+    """What stands between the commas and "and"s of a list of names, without the suffixes of names."""
+    return _parts(_pieces(text, 0, len(text)))
 
 
 def _pieces(text: str, start: int, end: int) -> list[_Piece]:
@@ -194,8 +179,11 @@ def _pieces(text: str, start: int, end: int) -> list[_Piece]:
     for a, b in split_at(text, start, end, AND):
         for i, (c, d) in enumerate(split_at(text, a, b, COMMA)):
             at, stop = _bare(text, c, d)
-            if at < stop:
-                pieces.append(_Piece(text[at:stop], at, stop, comma_before=i > 0))
+            words = text[at:stop]
+            if pieces and words.lower().strip(".") in SUFFIXES:
+                pieces[-1] = replace(pieces[-1], end=stop, suffix=f"{pieces[-1].suffix} {words}")
+            elif words:
+                pieces.append(_Piece(words, at, stop, comma_before=i > 0))
     return pieces
 
 

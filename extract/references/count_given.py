@@ -24,7 +24,7 @@ LISTS = ("first_names", "last_names")
 
 def leanings_of(names: Iterable[Name], listed: Iterable[Name] = ()) -> dict[str, int]:
     """Word -> how it leans: towards family names (-4) or given names (4); of (given, family) pairs, each counted once, and of
-    lists of names, in which a word stands once for each country."""
+    lists of names, a word of which counts the same in however many it stands."""
     distinct, lists = set(names), list(listed)
     counts = []
     for i in range(len(LISTS)):

@@ -8,6 +8,8 @@ from extract.text import leanings
 
 TABLE = Path(__file__).resolve().with_name("weights") / "given.tsv.gz"
 WORD = re.compile(r"[^\W\d_]{2,}")
+GIVEN = 1.5
+"""A word that leans farther is a given name."""
 
 
 def lean_of(name: str) -> float:
@@ -19,6 +21,15 @@ def lean_of(name: str) -> float:
     known = leanings.read(TABLE)
     values = [known[word] for word in words_of(name) if word in known]
     return sum(values) / len(values) if values else 0.0
+
+
+def is_given(name: str) -> bool:
+    """Are the words of a name surely given ones?
+
+    >>> is_given("Francesco"), is_given("Saussure")
+    (True, False)
+    """
+    return lean_of(name) > GIVEN
 
 
 def is_known(name: str) -> bool:

@@ -62,17 +62,15 @@ NO_HABIT = Habit()
 
 def habit_of(lists: Iterable[Sequence[Part]]) -> Habit:
     """The habit of a page with these lists of names: what makes them likeliest together, by a few rounds of expectation."""
-    told = [(parts, _likely(tuple(parts))) for parts in lists]
+    told = [[(kind_of(parts, order), odds) for order, odds in _likely(tuple(parts)).items()] for parts in lists]
     habit = NO_HABIT
     for _ in range(ROUNDS):
         found: dict[Kind, float] = defaultdict(float)
-        for parts, likely in told:
-            kinds = {order: kind_of(parts, order) for order in likely}
-            spoken = {order: value + habit.says(kinds[order]) for order, value in likely.items()}
-            most = max(spoken.values(), default=0.0)
-            shares = {order: math.exp(value - most) for order, value in spoken.items()}
-            for order, share in shares.items():
-                found[kinds[order]] += share / sum(shares.values())
+        for kinds in told:
+            spoken = [odds + habit.says(kind) for kind, odds in kinds]
+            shares = [math.exp(odds - max(spoken)) for odds in spoken]
+            for (kind, _), share in zip(kinds, shares, strict=True):
+                found[kind] += share / sum(shares)
         habit = Habit(found)
     return habit
 

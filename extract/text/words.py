@@ -13,6 +13,9 @@ KIND_OF_WORK = (
 COMPANY = r"(?:others|co-?authors|co-?workers|colleagues|collaborators)"
 """Who stands for the authors that a list leaves out, behind "and"."""
 
+ET_AL = r"et\.?\s*[aA]l\b\.?"
+""" "et al.", "et.al.", "etAl": all of these are written."""
+
 STOP_WORDS = frozenset(
     """a about above after again against all also although among an and any are as at be because been before being
     below between both but by can could did do does doing down during each either every few for from further had

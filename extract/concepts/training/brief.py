@@ -15,7 +15,7 @@ import numpy as np
 from extract import forest
 from extract.concepts.brief import Rows
 from extract.concepts.evidence import grouped, rows_of
-from extract.concepts.selection import evidence_of, likely_concepts
+from extract.concepts.selection import LEAST, evidence_of, likely_concepts, words_against
 from extract.concepts.training.annotated import terms_in
 from extract.forest import Forest
 
@@ -26,9 +26,8 @@ TERMS = ".terms.jsonl"
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The terms of a document that were read: (n_terms, n_features), whether each is a concept, and how much it counts."""
+    """Terms that were read: (n_terms, n_features), whether each is a concept, and how much it counts."""
 
-    document: str
     rows: Rows
     targets: list[bool]
     weights: list[float]
@@ -52,8 +51,9 @@ def _of_document(file: Path, told: dict[str, tuple[bool, float]]) -> Iterator[Re
         at = np.array([i for i, found in enumerate(names) if found], np.intp)
         if len(at):
             known = [left[min(names[i])] for i in at]
-            rows = evidence_of(groups, notes, likely, at)
-            yield Read(str(file), rows, [concept for concept, _ in known], [weight for _, weight in known])
+            by_use = forest.logits(likely, LEAST)
+            rows = evidence_of((groups, notes), by_use, words_against(groups, by_use), at)
+            yield Read(rows, [concept for concept, _ in known], [weight for _, weight in known])
         for found in names:
             for name in found:
                 left.pop(name, None)

@@ -2,7 +2,7 @@
 
 import re
 
-from extract.citations import ET_AL, SURNAME, UPPER
+from extract.citations import MORE, SURNAME, UPPER
 from extract.document import SENTENCE_END
 from extract.people import NamePiece
 from extract.reading.prose.stretches import Stretch
@@ -17,7 +17,7 @@ MOST_BETWEEN = 8
 PERSON = rf"(?:(?:[{UPPER}][\w’'-]+|(?:[{UPPER}]\.?[\s-]?){{1,3}})\s+){{0,3}}{SURNAME}"
 AND = r"(?:\b(?:and|und|et|y|e)\b|&)"
 PEOPLE = re.compile(
-    rf"(?<![\w-])(?P<names>{PERSON}(?:(?:\s*,\s*{PERSON}){{0,8}}\s*,?\s*{AND}\s*{PERSON})?)(?!\w)(?P<etal>{ET_AL})?"
+    rf"(?<![\w-])(?P<names>{PERSON}(?:(?:\s*,\s*{PERSON}){{0,8}}\s*,?\s*{AND}\s*{PERSON})?)(?!\w)(?P<etal>{MORE})?"
 )
 BETWEEN = re.compile(
     r"(?:['’]s?(?=\W))?(?>[\s,*_“\"(\[《「『，、：]|(?<=[\s(])(?:[a-zß-ÿ][\w’'-]*|Ph\.?D\.?)|[\u3040-\u30ff\u4e00-\u9fff]"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from extract.concepts import brief
 from extract.concepts.candidate import Candidate
 from extract.concepts.evidence import TITLE, Mention, Notes, grouped
-from extract.concepts.selection import evidence_of, selected
+from extract.concepts.selection import evidence_of, selected, words_against
 from extract.concepts.training.brief import read, train
 
 FactsOf = Callable[[str], Any]
@@ -53,8 +53,9 @@ BRIEF = Notes(sentences=0, words=0, title="Codon usage bias")
 @given(st.lists(st.text(min_size=1, max_size=20), max_size=6), st.text(max_size=40), st.integers(0, 30))
 def test_rows_are_numbers_whatever_terms_and_titles_are(names: list[str], title: str, words: int) -> None:
     groups = grouped([term(name, 40 * i) for i, name in enumerate(names)])
-    likely = np.full(len(groups), 0.5, np.float32)
-    rows = evidence_of(groups, replace(BRIEF, title=title, words=words), likely, np.arange(len(groups)))
+    odds = np.zeros(len(groups))
+    part = (groups, replace(BRIEF, title=title, words=words))
+    rows = evidence_of(part, odds, words_against(groups, odds), np.arange(len(groups)))
     assert len(rows) == len(groups)
     assert np.isfinite(rows).all()
     assert not len(rows) or rows.shape[1] > brief.shipped().features.max()
@@ -88,7 +89,6 @@ def test_it_is_learnt_from_terms_that_were_read(tmp_path: Path) -> None:
     parts = list(read([tmp_path]))
     assert sorted(target for part in parts for target in part.targets) == [False, True, True]
     assert {weight for part in parts for weight in part.weights} == {2.0}
-    copies = [replace(part, document=f"{part.document}{i}") for i in range(40) for part in parts]
-    forest = train(copies)
+    forest = train(parts * 40)
     rows, targets = np.concatenate([part.rows for part in parts]), [target for part in parts for target in part.targets]
     assert [bool(score > 0.5) for score in forest.scores(rows)] == targets

@@ -44,6 +44,8 @@ WRITTEN = {
     "Rossi, Anna, Smith, John, and Miller, David": ["Rossi|Anna", "Smith|John", "Miller|David"],
     "Hedrick Jr., Charles W.": ["Hedrick Jr.|Charles W."],
     "Berg, Jr., W. F., Dahl, D., and Frey, E.": ["Berg Jr.|W. F.", "Dahl|D.", "Frey|E."],
+    "Ann Finch and Robert P. Chase, Jr.": ["Finch|Ann", "Chase Jr.|Robert P."],
+    "Rossi, Jr., Anna, John Smith, and David Miller": ["Rossi Jr.|Anna", "Smith|John", "Miller|David"],
     "van Doorn and Berg": ["van Doorn|", "Berg|"],
 }
 
