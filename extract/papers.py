@@ -12,7 +12,7 @@ from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, may_link, plain
 from extract.text.paired import with_partners
-from extract.venues import VenueMention, venue_first
+from extract.venues import VenueMention, venue_at, venue_first
 from kg.facts import AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
@@ -209,6 +209,12 @@ def _from_place(entry: Entry, fields: Fields) -> None:
         fields.year = int(year)
 
 
+def _publisher(document: Document, start: int, parsed: Reference) -> VenueMention | None:
+    return (
+        venue_at(document.text, start + parsed.publisher[0], start + parsed.publisher[1]) if parsed.publisher else None
+    )
+
+
 def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference) -> PaperFact:
     """What the reference string states, and what it does not state from around it."""
     around = Fields()
@@ -225,6 +231,8 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         venue_span = document.span(start + container[0], start + container[1])
     elif around.venue:
         venue, venue_span = around.venue.name, document.span(around.venue.start, around.venue.end)
+    elif not venue and (publisher := _publisher(document, start, parsed)):
+        venue, venue_span = publisher.name, document.span(publisher.start, publisher.end)
     return PaperFact(
         key=entry_key(entry),
         status=entry.status,

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from extract.text.clean import plain
+from extract.text.words import YEAR
 from kg.terms import ORDINAL
 
 CONFERENCES = """AAAI AAMAS ACCV ACL AISTATS ALT AMIA ASE ASPLOS ASRU BMVC CAV CCS CHI CIDR CIKM COLING COLM COLT CoLLAs
@@ -81,6 +83,21 @@ OTHER_VENUE = re.compile(
     re.IGNORECASE,
 )
 NUMBER = re.compile(r"\s+\d{1,3}$")
+IN_BEFORE = re.compile(
+    r"(?:(?:[Pp]ublished|[Aa]ppear(?:s|ed|ing)|[Tt]o appear|[Aa]ccepted|[Pp]resented|[Ff]orthcoming|[Ss]ubmitted|"
+    r"[Uu]nder review)\s+)?(?:[Ii]n|[Aa]t|[Tt]o|[Bb]y)\s+(?!appear\b|be\b)(?=\S)|[Uu]nder review,?\s+(?=[A-Z])|"
+    r"(?:(?:Ph\.?\s?D\.?|M\.?\s?(?:[AS]|Sc|Phil)\.?|[Mm]aster(?:[’']?s)?|[Dd]octoral|[Bb]achelor(?:[’']?s)?)\s+)?"
+    r"(?:[Tt]hesis|[Dd]iss(?:ertation|\.)|[Tt]hèse(?: de doctorat)?|[Tt]esis(?: doctoral)?|[Dd]oktorarbeit)\.?[,:]\s+(?=\S)"
+)
+"""What stands before the name of a venue in a sentence or a record, or of the university that took a thesis."""
+MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
+"""What ends a venue within its piece: a tag, the address of a link, a cell."""
+VOLUME = re.compile(
+    r"(?<=[\w.)*])[,\s]+\**(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
+    r"(?:[\d\s(),.:;*–-]|(?<![^\W\d])pp?\b|\bno\b|\bissue\b|\b[A-Z](?=\d))*$",
+    re.IGNORECASE,
+)
+"""The number of a volume behind the name of a journal, with issue, pages and year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +200,35 @@ ACCESSED = re.compile(
 """ "Retrieved October 5, 2022, from": when somebody saw it, behind the name of a venue or in its place."""
 UNCLOSED = re.compile(r"\s*\([^()]*$")
 """ "Journal of Law (June": what stood in the bracket was a date or a place."""
+
+
+def venue_at(text: str, start: int, end: int) -> VenueMention | None:
+    """The venue that a stretch of text names, without what stands before and behind its name.
+
+    >>> venue_at("Chem. Phys. Lett. **12**, 345 (2001)", 0, 36).name, venue_at("PhD thesis, Lund University", 0, 27).name
+    ('Chem. Phys. Lett.', 'Lund University')
+    """
+    words = text[start:end]
+    if lead := IN_BEFORE.match(words):
+        start, words = start + lead.end(), words[lead.end() :]
+    if behind := MARKUP_BEHIND.search(words):
+        words = words[: behind.start()].rstrip(" .,")
+    words = ACCESSED.sub("", words)
+    if volume := VOLUME.search(words):
+        words = words[: volume.start()]
+    if words.count("(") > words.count(")"):
+        words = (
+            f"{words})"
+            if text.startswith(")", start + len(words))
+            else words[: words.rindex("(")].rstrip(" *_") or words
+        )
+    end = start + len(words)
+    return VenueMention(start, end, venue_name(plain(words)), _year_in(words)) if words else None
+
+
+def _year_in(words: str) -> int | None:
+    year = YEAR.search(words)
+    return int(year.group()) if year else None
 
 
 def venue_name(stated: str) -> str:

@@ -15,10 +15,10 @@ from extract.reading.field_names import (
     YEARS,
 )
 from extract.reading.outline import Unit
-from extract.reading.stated import VOLUME, Stated, names_of
+from extract.reading.stated import Stated, names_of
 from extract.text.clean import plain
 from extract.text.words import YEAR
-from extract.venues import VenueMention, venue_name
+from extract.venues import VOLUME, VenueMention, venue_name
 
 LONGEST_VENUE = 400
 BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")

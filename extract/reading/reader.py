@@ -25,11 +25,12 @@ from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
 from extract.reading.spans import titled
 from extract.reading.told_names import with_told
+from extract.reading.venue_spans import with_venues
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
 from kg.terms import title_key
 
-OPTIONAL = ("doubts.npz", "titles.npz", "extents.npz", "prose.npz")
+OPTIONAL = ("doubts.npz", "titles.npz", "venues.npz", "extents.npz", "prose.npz")
 THRESHOLD = 0.4
 """A unit is a record from this probability on: by folds more are found than at .5, and pages about no paper give no more."""
 TOP, LISTED, SURE = 3, 2, 0.7
@@ -42,10 +43,11 @@ WEIGHTS = Path(__file__).resolve().with_name("weights")
 @dataclass(frozen=True, slots=True)
 class Models:
     """The labeller of a unit by itself and of one among its group, the two forests of roles, that of doubts about them, that of
-    where in a record its title stands, that of where notes end, and that of titles in running text.
+    where in a record its title stands, that of where it says where the work appeared, that of where notes end, and that of
+    titles in running text.
 
-    Without the last four, doubts are decided as they are, titles stand where the labeller says, notes end with what stands
-    below their record in the outline, and running text names no works.
+    Without the last five, doubts are decided as they are, titles and venues stand where the labeller says, notes end with
+    what stands below their record in the outline, and running text names no works.
     """
 
     alone: Model
@@ -54,6 +56,7 @@ class Models:
     second: Forest
     doubts: Forest | None = None
     titles: Forest | None = None
+    venues: Forest | None = None
     extents: Forest | None = None
     prose: Forest | None = None
 
@@ -91,7 +94,8 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     records = records_of(outline, reads, scores_of(outline, reads, models))
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
-    return reads | (titled(reads, records, models.titles) if models.titles else {}), records
+    reads |= titled(reads, records, models.titles) if models.titles else {}
+    return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 
 
 def records_of(outline: Outline, reads: Mapping[int, roles.Read], scores: NDArray[np.float32]) -> set[int]:

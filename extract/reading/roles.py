@@ -87,8 +87,9 @@ MARKED = {"b": 1.0, "q": 2.0, "i": 3.0}
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A unit as the labeller reads it: its pieces and their labels; `title` are the pieces of its title, first and last; it is
-    `settled` where signs that mean nothing else have told its fields."""
+    """A unit as the labeller reads it: its pieces and their labels; `title` are the pieces of its title, first and last, and
+    `venue` those that say where the work appeared, where more is known than their labels; it is `settled` where signs that mean
+    nothing else have told its fields."""
 
     unit: Unit
     pieces: Sequence[Piece]
@@ -96,6 +97,7 @@ class Read:
     title: tuple[int, int] | None
     columns: Mapping[str, int]
     settled: bool = False
+    venue: tuple[int, int] | None = None
 
     def words(self, run: tuple[int, int] | None) -> str:
         """The words of a run of its pieces, first and last; "" for none."""

@@ -4,22 +4,20 @@ The labeller says of each piece how likely it is of the title; what it cannot se
 or cuts one in two, how much of the words it leaves, where the other records of the page have their titles.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract.forest import Forest, logits
-from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
-from extract.reading.pieces import MARKS, SYMBOL, Piece, stretches
-from extract.reading.roles import FORMS, TARGETS, Read, is_host
+from extract.reading.features import WORD, host_of
+from extract.reading.pieces import MARKS, Piece, stretches
+from extract.reading.roles import TARGETS, Read, is_host
+from extract.reading.runs import CALLED, LEAST, NOTHING, OF_PIECE, Habits, Run, column, of_words, sign
 from extract.reading.told_names import WITH
 from extract.text.clean import plain
-from extract.text.lexis import lean_of
 from kg.names import PARTICLES
 
 LONGEST_RUN, LONGEST_TITLE = 10, 320
@@ -32,21 +30,10 @@ IS_TITLE = 0.1
 """Of 38 likeliest runs of supposed records that were less likely than so, five were a title."""
 AROUND = "AVYEGLKICN"
 """The labels that are asked of the pieces beside a run."""
-OF_PIECE = "lbiqpswc"
-SIGNS = "".join([*SYMBOL.values(), '"(["*)]'])
-CALLED = re.compile(
-    r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
-)
-"""What people write before the title of a work they have read, or behind it."""
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
-NOTHING, UNKNOWN = -1.0, -9.0
 NEAR = 40
-LEAST = 1e-4
-"""No piece is surer than so of being of a title, or of being none."""
-Run = tuple[int, int]
-"""The first and the last piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +47,7 @@ class Runs:
     @staticmethod
     def of(read: Read) -> "Runs":
         """Those of one record; none where it has no words."""
-        title = _column(read, "T").astype(np.float64)
+        title = column(read, "T").astype(np.float64)
         runs = list(_runs(read, title))
         odds = np.concatenate([[0.0], np.cumsum(logits(title, LEAST))])
         sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
@@ -107,29 +94,18 @@ def is_in_sentence(lead: str) -> bool:
 def rows_of(asked: Mapping[int, Runs], left_out: Collection[int] = ()) -> Iterator[tuple[int, NDArray[np.float32]]]:
     """Record -> (n_runs, n_features), the evidence for each of its runs, but for those left out; all the records of a page vote
     on where titles stand."""
-    votes = {i: runs.votes() for i, runs in asked.items()}
-    total: dict[Hashable, float] = defaultdict(float)
-    for place, share in chain.from_iterable(own.items() for own in votes.values()):
-        total[place] += share
-    n_voting = sum(bool(own) for own in votes.values())
+    habits = Habits({i: runs.votes() for i, runs in asked.items()})
     for i, runs in asked.items():
-        if i in left_out:
-            continue
-        others = n_voting - 1
-        habits = [
-            (total[place] - votes[i][place]) / others if others > 0 else NOTHING for place in map(runs.place, runs.runs)
-        ]
-        rows = np.array(
-            [[*row, habit, min(others, 10)] for row, habit in zip(_rows(runs), habits, strict=True)], dtype=np.float32
-        )
-        yield i, rows
+        if i not in left_out:
+            rows = [[*row, *habits.of(i, runs.place(run))] for row, run in zip(_rows(runs), runs.runs, strict=True)]
+            yield i, np.array(rows, dtype=np.float32)
 
 
 def is_sure(read: Read) -> bool:
     """Does the labeller leave no doubt about where the title stands?"""
     if read.title is None or read.settled:
         return read.settled
-    title = _column(read, "T")
+    title = column(read, "T")
     i, j = read.title
     return bool(
         title[i : j + 1].min() >= SURE and max(title[:i].max(initial=0), title[j + 1 :].max(initial=0)) <= RARELY
@@ -155,8 +131,8 @@ def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
 
 def _rows(asked: Runs) -> Iterator[list[float]]:
     read = asked.read
-    pieces, text, title = read.pieces, read.unit.text, _column(read, "T").astype(np.float64)
-    around = np.column_stack([_column(read, label) for label in AROUND])
+    pieces, text, title = read.pieces, read.unit.text, column(read, "T").astype(np.float64)
+    around = np.column_stack([column(read, label) for label in AROUND])
     nothing = [NOTHING] * len(AROUND)
     odds = logits(title, LEAST)
     sums, likely = (np.concatenate([[0.0], np.cumsum(part)]) for part in (odds, np.maximum(odds, 0)))
@@ -174,8 +150,8 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
             float(title[i - 1]) if i else NOTHING, most, (i, j) == read.title, read.title is not None,
             *(mark in filled.get((i, j), ()) for mark in MARKS), *(mark in pieces[i].marks for mark in OF_PIECE),
             _cuts(pieces, i, j), i, n - 1 - j, j - i,
-            _sign(pieces[i].left[-1:]), _sign(pieces[j].right[:1]), len(pieces[i].left), len(pieces[j].right),
-            *_of_words(plain(read.words((i, j)))),
+            sign(pieces[i].left[-1:]), sign(pieces[j].right[:1]), len(pieces[i].left), len(pieces[j].right),
+            *of_words(plain(read.words((i, j)))),
             (pieces[j].end - pieces[i].start) / max(1, len(text)), (pieces[j].end - pieces[i].start) / size,
             TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else NOTHING,
             *(around[j + 1] if j + 1 < n else nothing), *(around[i - 1] if i else nothing),
@@ -186,27 +162,6 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
         ]  # fmt: skip
 
 
-def _column(read: Read, label: str) -> NDArray[np.float32]:
-    """(n_pieces,): how likely each piece has a label; 0 for one that the labeller does not know."""
-    at = read.columns.get(label)
-    return np.zeros(len(read.pieces), np.float32) if at is None else read.labelled.marginals[:, at]
-
-
-def _of_words(text: str) -> list[float]:
-    words = WORD.findall(text)[:40]
-    low = [word.lower() for word in words]
-    n = max(1, len(words))
-    lean, least, _ = lean_of(low)
-    return [
-        len(words), len(text), FORMS.get(form_of(words), 0),
-        sum(word in PROSE for word in low) / n, sum(word in SMALL for word in low) / n,
-        UNKNOWN if lean == "?" else float(lean.rstrip("u")), UNKNOWN if least == "?" else float(least), "u" in lean,
-        sum(word[0].isupper() for word in words) / n, text[:1].islower(), any(char.isdigit() for char in text),
-        any(word in JOURNALISH for word in low), CALLED.search(text) is not None,
-        text.count("(") != text.count(")"), text[-1:] in ("?", "!"),
-    ]  # fmt: skip
-
-
 def _cuts(pieces: Sequence[Piece], i: int, j: int) -> int:
     """How many links, emphases and quotes go on over an end of a run."""
 
@@ -215,7 +170,3 @@ def _cuts(pieces: Sequence[Piece], i: int, j: int) -> int:
         return both and mark not in pieces[at].turned
 
     return sum(goes_on(i, mark) + goes_on(j + 1, mark) for mark in MARKS)
-
-
-def _sign(sign: str) -> int:
-    return SIGNS.find(sign) + 1 if sign else 0

@@ -19,7 +19,7 @@ from extract.text.clean import BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
 from extract.text.words import COMPANY, ET_AL, STOP_WORDS, WEEKDAYS, YEAR
-from extract.venues import ACCESSED, VenueMention, venue_name
+from extract.venues import VenueMention, venue_at
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
 
 NOISE_IN_NAMES = re.compile(
@@ -86,19 +86,7 @@ BEST_HOSTS = {
 }
 LOCAL, BARE = 20, 5
 """Ranks of files beside the document, and what an identifier that is no address ranks behind one."""
-IN_BEFORE = re.compile(
-    r"(?:(?:[Pp]ublished|[Aa]ppear(?:s|ed|ing)|[Tt]o appear|[Aa]ccepted|[Pp]resented|[Ff]orthcoming)\s+)?"
-    r"(?:[Ii]n|[Aa]t|[Tt]o|[Bb]y)\s+(?!appear\b|be\b)(?=\S)"
-)
-MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
-"""What ends a venue within its piece: a tag, the address of a link, a cell."""
 ARXIV_ID = re.compile(r"\d{4}\.\d{4,5}")
-VOLUME = re.compile(
-    r"(?<=[\w.)])[,\s]+(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
-    r"(?:[\d\s(),.:;–-]|(?<![^\W\d])pp?\b|\bno\b|\bissue\b|\b[A-Z](?=\d))*$",
-    re.IGNORECASE,
-)
-"""The number of a volume behind the name of a journal, with issue, pages and year."""
 
 
 SHORT_WORDS = frozenset(
@@ -143,7 +131,7 @@ def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> S
     `habit` how the page has its lists of names."""
     unit, pieces = read.unit, read.pieces
     title = read.title if own else None
-    labels = _with_journals(pieces, _titled(_outside_title(read), title) if own else read.labelled.labels, title)
+    labels = _of_fields(read, _outside_title(read) if own else read.labelled.labels, title)
     offset = unit.start
     found = Stated()
     if own and read.title:
@@ -157,7 +145,7 @@ def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> S
         labels = ["C" if label == "A" else label for label in labels]
     found.et_al = found.et_al or (bool(found.names) and "E" in labels)
     found.speaks_of_names = "A" in labels or "E" in labels
-    found.venue = _venue(text, offset, read, _with_journals(pieces, _titled(read.labelled.labels, title), title))
+    found.venue = _venue(text, offset, read, _of_fields(read, read.labelled.labels, title))
     found.year = (
         _year(read) or _year_behind_venue(read) or (str(found.venue.year) if found.venue and found.venue.year else None)
     )
@@ -214,12 +202,14 @@ def _outside_title(read: Read) -> Sequence[str]:
     return labels
 
 
-def _titled(labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
-    """The labels, with those of the title where it stands, whatever its pieces were called: it names no venue and nobody."""
+def _of_fields(read: Read, labels: Sequence[str], title: tuple[int, int] | None) -> list[str]:
+    """The labels, with those of the title and of the venue where they stand, whatever their pieces were called: a title names
+    no venue, and neither names anybody."""
     found = list(labels)
-    if title:
-        found[title[0] : title[1] + 1] = "T" * (title[1] + 1 - title[0])
-    return found
+    for label, run in (("T", title), ("V", read.venue)):
+        if run:
+            found[run[0] : run[1] + 1] = label * (run[1] + 1 - run[0])
+    return _with_journals(read.pieces, found, title)
 
 
 def _parted(pieces: Sequence[Piece], runs: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
@@ -383,32 +373,13 @@ def _with_journals(pieces: Sequence[Piece], labels: Sequence[str], title: tuple[
 def _venue(text: str, offset: int, read: Read, labels: Sequence[str]) -> VenueMention | None:
     pieces = read.pieces
     column = read.columns["V"]
-    runs = list(_in_cells(pieces, _runs(labels, "V")))
+    runs = [read.venue] if read.venue else list(_in_cells(pieces, _runs(labels, "V")))
     if not runs:
         return None
     a, b = max(runs, key=lambda run: float(read.labelled.marginals[run[0] : run[1] + 1, column].sum()))
-    start, end = offset + pieces[a].start, offset + pieces[b].end
-    words = text[start:end]
-    if lead := IN_BEFORE.match(words):
-        start, words = start + lead.end(), words[lead.end() :]
-    if behind := MARKUP_BEHIND.search(words):
-        words = words[: behind.start()].rstrip(" .,")
-    words = ACCESSED.sub("", words)
-    if volume := VOLUME.search(words):
-        words = words[: volume.start()]
-    if words.count("(") > words.count(")"):
-        words = (
-            f"{words})"
-            if text.startswith(")", start + len(words))
-            else words[: words.rindex("(")].rstrip(" *_") or words
-        )
-    end = start + len(words)
-    return VenueMention(start, end, venue_name(plain(words)), _year_in(words)) if words else None
-
-
-def _year_in(words: str) -> int | None:
-    year = YEAR.search(words)
-    return int(year.group()) if year else None
+    while read.venue and a and labels[a - 1] == "V" != read.labelled.labels[a - 1]:
+        a -= 1  # a word of the journal that is cut short
+    return venue_at(text, offset + pieces[a].start, offset + pieces[b].end)
 
 
 def _year(read: Read) -> str | None:

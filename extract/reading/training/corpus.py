@@ -33,18 +33,24 @@ MARKUP = re.compile(r"<[^<>]+>|[{}\[\]|*_`<>]")
 @dataclass(slots=True)
 class Example:
     """A document to learn from: where it comes from ("written", "real" or "none"), its outline, its units with their labels,
-    and the titles of the papers that these number."""
+    and the titles of the papers that these number, and where each appeared, "" where that is not told."""
 
     name: str
     source: str
     outline: Outline
     aligned: list[Aligned]
     titles: list[str]
+    venues: list[str]
 
     @property
     def records(self) -> dict[int, str]:
         """Unit -> title, of those that are records."""
-        return {one.unit.index: self.titles[one.paper] for one in self.aligned if one.role == 1}
+        return {i: self.titles[paper] for i, paper in self.papers.items()}
+
+    @property
+    def papers(self) -> dict[int, int]:
+        """Unit -> number of its paper, of those that are records."""
+        return {one.unit.index: one.paper for one in self.aligned if one.role == 1}
 
 
 def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> Example:
@@ -53,7 +59,8 @@ def prepare(name: str, source: str, page: Document, gold: Mapping[str, Any]) -> 
     lines.free.difference_update(bibliographies.read(lines).taken)
     outline = outline_of(lines)
     titles = [str(paper["title"]) for paper in gold["papers"]]
-    return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)), titles)
+    venues = [str(paper.get("venue") or "") for paper in gold["papers"]]
+    return Example(name, source, outline, align(outline, gold, pieces_of_units(outline)), titles, venues)
 
 
 def written(
