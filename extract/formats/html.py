@@ -1,4 +1,4 @@
-"""A page saved from a browser as Markdown: what a reader sees of it, with its headings, lists, links and tables.
+"""A page as Markdown, saved from a browser or as a server has it: what a reader sees, with its headings, lists, links and tables.
 
 Left out is what stands around the text (navigation, footers, forms) and what is not shown. Tables that only lay out the
 page become paragraphs, as browsers for the blind read them.
@@ -38,6 +38,8 @@ HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE
 HEAVY = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
 LIGHT = re.compile(r"font-weight\s*:\s*(?:normal|[1-5]00)", re.IGNORECASE)
 SLANTED = re.compile(r"font-style\s*:\s*italic", re.IGNORECASE)
+SERVER_CODE = re.compile(r"<\?(?:php\b|=).*?(?:\?>|\Z)", re.DOTALL | re.IGNORECASE)
+"""What a server runs before it sends a page (PHP); no reader sees it."""
 FRONT_MATTER = re.compile(r"\s*---[ \t]*\n(?:[^\n]*\n){1,60}?---[ \t]*\n")
 """What generators of sites put above a page."""
 CHARSET = re.compile(rb"<meta\b[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
@@ -60,7 +62,7 @@ WIDEST_SPAN = 100
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The page as Markdown; raises Unreadable where it shows no text or is not in its encoding."""
-    markup = decoded(data, encoding or charset(data)).replace("\x00", "")
+    markup = SERVER_CODE.sub("", decoded(data, encoding or charset(data)).replace("\x00", ""))
     if deck := _deck(markup):
         return deck
     front = FRONT_MATTER.match(markup)

@@ -4,6 +4,7 @@ import contextlib
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from markdown_it import MarkdownIt
@@ -43,9 +44,26 @@ def test_the_document_names_its_format_and_the_checksum_of_its_bytes(tmp_path: P
 
 
 def test_pages_in_a_folder_are_found(tmp_path: Path) -> None:
-    for name in ("a.html", "b.htm", "c.css"):
+    pages = ("a.html", "b.htm", "d.php", "e.xhtml")
+    for name in (*pages, "c.css"):
         (tmp_path / name).write_text("x")
-    assert list(find([str(tmp_path)])) == [str(tmp_path / "a.html"), str(tmp_path / "b.htm")]
+    assert list(find([str(tmp_path)])) == [str(tmp_path / name) for name in pages]
+
+
+def test_what_the_server_runs_is_no_part_of_a_page(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    code = b"<?php $n = 3; if ($n > 2 && $page->is_open()) { ?>"
+    items = b"<li><?= $mark ?>Berg, Anna: <i>Growth of Small Nets</i>. Nature, 2019"
+    items += b"<li>Dahl, Bo: <i>Deep Rivers</i>. Science, 2020"
+    page = code + b"<h2>Publications</h2><ul>" + items + b"</ul><?php } include 'foot.php'; $a = 'x > y';"
+    assert papers_in("page.php", page) == [
+        ("Growth of Small Nets", ("Anna Berg",), 2019, "entry"),
+        ("Deep Rivers", ("Bo Dahl",), 2020, "entry"),
+    ]
+
+
+def test_a_page_of_nothing_but_code_shows_no_text() -> None:
+    with pytest.raises(Unreadable, match="shows no text"):
+        text(b"<?php\nclass Berg { function x() { return 1 > 0; } }\n")
 
 
 @pytest.mark.parametrize(
