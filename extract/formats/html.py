@@ -1,4 +1,4 @@
-"""A page as Markdown, saved from a browser or as a server has it: what a reader sees, with its headings, lists, links and tables.
+"""A page as Markdown, saved from a browser or as a server has it: what a reader sees, with headings, lists, links and tables.
 
 Left out is what stands around the text (navigation, footers, forms) and what is not shown. Tables that only lay out the
 page become paragraphs, as browsers for the blind read them.

@@ -2,11 +2,12 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from extract.forest import logits
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of
 from extract.reading.pieces import SYMBOL
 from extract.reading.roles import FORMS, Read
@@ -44,6 +45,22 @@ class Habits:
         others = self._voting - 1
         share = (self._total.get(place, 0.0) - self._votes[record].get(place, 0.0)) / others if others > 0 else NOTHING
         return share, min(others, MOST_VOTING)
+
+
+def shares_of(likely: NDArray[np.float64], runs: Sequence[Run]) -> NDArray[np.float64]:
+    """(n_runs,): how likely each run is the one, by how likely each piece is of it; all together are certain."""
+    odds = np.concatenate([[0.0], np.cumsum(logits(likely, LEAST))])
+    sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
+    shares = np.exp(sums - sums.max()) if runs else sums
+    return shares / shares.sum() if runs else shares
+
+
+def votes_of(places: Iterable[Hashable], shares: NDArray[np.float64]) -> dict[Hashable, float]:
+    """How likely it stands at each kind of place, given the place of each run."""
+    found: dict[Hashable, float] = defaultdict(float)
+    for place, share in zip(places, shares, strict=True):
+        found[place] += float(share)
+    return found
 
 
 def column(read: Read, label: str) -> NDArray[np.float32]:

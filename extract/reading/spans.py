@@ -4,7 +4,6 @@ The labeller says of each piece how likely it is of the title; what it cannot se
 or cuts one in two, how much of the words it leaves, where the other records of the page have their titles.
 """
 
-from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +14,19 @@ from extract.forest import Forest, logits
 from extract.reading.features import WORD, host_of
 from extract.reading.pieces import MARKS, Piece, stretches
 from extract.reading.roles import TARGETS, Read, is_host
-from extract.reading.runs import CALLED, LEAST, NOTHING, OF_PIECE, Habits, Run, column, of_words, sign
+from extract.reading.runs import (
+    CALLED,
+    LEAST,
+    NOTHING,
+    OF_PIECE,
+    Habits,
+    Run,
+    column,
+    of_words,
+    shares_of,
+    sign,
+    votes_of,
+)
 from extract.reading.told_names import WITH
 from extract.text.clean import plain
 from kg.names import PARTICLES
@@ -49,17 +60,11 @@ class Runs:
         """Those of one record; none where it has no words."""
         title = column(read, "T").astype(np.float64)
         runs = list(_runs(read, title))
-        odds = np.concatenate([[0.0], np.cumsum(logits(title, LEAST))])
-        sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
-        shares = np.exp(sums - sums.max()) if runs else sums
-        return Runs(read, runs, shares / shares.sum() if runs else shares)
+        return Runs(read, runs, shares_of(title, runs))
 
     def votes(self) -> Mapping[Hashable, float]:
         """How likely the title stands at each kind of place."""
-        found: dict[Hashable, float] = defaultdict(float)
-        for run, share in zip(self.runs, self.shares, strict=True):
-            found[self.place(run)] += float(share)
-        return found
+        return votes_of(map(self.place, self.runs), self.shares)
 
     def place(self, run: Run) -> Hashable:
         """Where a run stands: behind how many pieces, between which signs, in which marks, in what kind of unit."""

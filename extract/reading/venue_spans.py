@@ -6,7 +6,6 @@ many features the forest reads the documents that it has not seen worse.
 """
 
 import re
-from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 from extract.forest import Forest, logits
 from extract.reading.features import WORD
 from extract.reading.roles import Read
-from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, sign
+from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, shares_of, sign, votes_of
 from extract.references.cues import CUES
 from extract.text import leanings
 
@@ -48,18 +47,12 @@ class Venues:
         """Those of one record with its title."""
         venue = column(read, "V").astype(np.float64)
         runs = list(_runs(read, title))
-        odds = np.concatenate([[0.0], np.cumsum(logits(venue, LEAST))])
-        sums = np.array([odds[j + 1] - odds[i] for i, j in runs])
-        shares = np.exp(sums - sums.max()) if runs else sums
         sure = np.array([venue[i : j + 1].max() for i, j in runs])
-        return Venues(read, title, runs, sure * shares / shares.sum() if runs else shares)
+        return Venues(read, title, runs, sure * shares_of(venue, runs))
 
     def votes(self) -> Mapping[Hashable, float]:
         """How likely it stands at each kind of place."""
-        found: dict[Hashable, float] = defaultdict(float)
-        for run, share in zip(self.runs, self.shares, strict=True):
-            found[self.place(run)] += float(share)
-        return found
+        return votes_of(map(self.place, self.runs), self.shares)
 
     def place(self, run: Run) -> Hashable:
         """Where a run stands: on which side of the title, behind what, between which signs, in which marks."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from extract.forest import Forest, forest_of
+from extract.forest import Forest
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Unit
 from extract.reading.pieces import pieces_of, stretches
@@ -15,6 +15,7 @@ from extract.reading.spans import Runs, is_sure, rows_of, titled
 from kg.facts import DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]
+Asks = Callable[[int, float], Forest]
 
 
 def chosen(text: str, labels: str, probable: Sequence[float]) -> str | None:
@@ -56,15 +57,6 @@ def read_as(text: str, probable: Sequence[float], kind: str = "item") -> Read:
     return Read(unit, pieces, Labelled(labels, marginals), title_of(labels, marginals, 0, pieces), {"T": 0, "C": 1})
 
 
-def forest_that_asks(feature: int, least: float) -> Forest:
-    """One question: is a feature larger?"""
-    tree = {
-        "split_feature": feature, "threshold": least,
-        "left_child": {"leaf_value": -3.0}, "right_child": {"leaf_value": 3.0},
-    }  # fmt: skip
-    return forest_of({"tree_info": [{"tree_structure": tree}]})
-
-
 MEAN, FILLS_EMPHASIS, SHARED_PLACE = 0, 11, -2
 
 
@@ -80,12 +72,12 @@ def test_every_run_of_words_may_be_the_title_but_none_over_an_address() -> None:
     }  # fmt: skip
 
 
-def test_what_fills_the_emphasis_is_told_to_the_forest() -> None:
+def test_what_fills_the_emphasis_is_told_to_the_forest(forest_that_asks: Asks) -> None:
     read = read_as("The paper introducing it: *Small Nets, Large Nets*", [0.9, 0.4, 0.4])
     assert words_of(titled({0: read}, [0], forest_that_asks(FILLS_EMPHASIS, 0.5))[0]) == "Small Nets, Large Nets"
 
 
-def test_a_record_without_a_likely_title_is_left_as_the_labeller_reads_it() -> None:
+def test_a_record_without_a_likely_title_is_left_as_the_labeller_reads_it(forest_that_asks: Asks) -> None:
     read = read_as("Berg, Dahl", [0.1, 0.2])
     assert titled({0: read}, [0], forest_that_asks(MEAN, 0.5)) == {}
 
