@@ -25,6 +25,9 @@ LISTS = {
     "Zhang, Li": ["Zhang, Li"],
     "Takeda, Anna": ["Takeda, Anna"],
     "Berg, A., and coauthors": ["Berg, A."],
+    "Björk, E., Adler, M., Tamm, M.-R., Chang, M. J., Borén": [
+        "Björk, E.", "Adler, M.", "Tamm, M.-R.", "Chang, M. J.", "Borén",
+    ],
     "Anna Berg en Bo Dahl": ["Anna Berg", "Bo Dahl"],
     "Anna Berg, Bo Dahl och Cy Moe": ["Anna Berg", "Bo Dahl", "Cy Moe"],
     "Rossi, A. e Bianchi, B.": ["Rossi, A.", "Bianchi, B."],
@@ -47,7 +50,7 @@ LISTS = {
     "A. Berg, B. Dahl etAl": ["A. Berg", "B. Dahl"],
     "Maria Metal, Bo Etaler": ["Maria Metal", "Bo Etaler"],
     "": [],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "names"), LISTS.items())
