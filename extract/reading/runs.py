@@ -1,6 +1,5 @@
 """Runs of a record's pieces, one of which may be its title, or say where it appeared: what is asked of both."""
 
-import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
@@ -8,24 +7,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.forest import logits
-from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of
 from extract.reading.pieces import SYMBOL
-from extract.reading.roles import FORMS, Read
-from extract.text.lexis import lean_of
+from extract.reading.roles import Read
 
 Run = tuple[int, int]
 """The first and the last piece."""
 OF_PIECE = "lbiqpswc"
 """The marks that are asked of the first piece of a run."""
 SIGNS = "".join([*SYMBOL.values(), '"(["*)]'])
-NOTHING, UNKNOWN = -1.0, -9.0
+NOTHING = -1.0
 LEAST = 1e-4
 """No piece is surer than so of having a label, or of having none."""
-MOST_WORDS, MOST_VOTING = 40, 10
-CALLED = re.compile(
-    r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
-)
-"""What people write before the title of a work they have read, or behind it."""
+MOST_VOTING = 10
 
 
 class Habits:
@@ -67,22 +60,6 @@ def column(read: Read, label: str) -> NDArray[np.float32]:
     """(n_pieces,): how likely each piece has a label; 0 for one that the labeller does not know."""
     at = read.columns.get(label)
     return np.zeros(len(read.pieces), np.float32) if at is None else read.labelled.marginals[:, at]
-
-
-def of_words(text: str) -> list[float]:
-    """How many words the text has, of what form, and how they lean."""
-    words = WORD.findall(text)[:MOST_WORDS]
-    low = [word.lower() for word in words]
-    n = max(1, len(words))
-    lean, least, _ = lean_of(low)
-    return [
-        len(words), len(text), FORMS.get(form_of(words), 0),
-        sum(word in PROSE for word in low) / n, sum(word in SMALL for word in low) / n,
-        UNKNOWN if lean == "?" else float(lean.rstrip("u")), UNKNOWN if least == "?" else float(least), "u" in lean,
-        sum(word[0].isupper() for word in words) / n, text[:1].islower(), any(char.isdigit() for char in text),
-        any(word in JOURNALISH for word in low), CALLED.search(text) is not None,
-        text.count("(") != text.count(")"), text[-1:] in ("?", "!"),
-    ]  # fmt: skip
 
 
 def sign(signs: str) -> int:

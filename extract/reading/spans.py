@@ -4,6 +4,7 @@ The labeller says of each piece how likely it is of the title; what it cannot se
 or cuts one in two, how much of the words it leaves, where the other records of the page have their titles.
 """
 
+import re
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,24 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.forest import Forest, logits
-from extract.reading.features import WORD, host_of
+from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
 from extract.reading.pieces import MARKS, Piece, stretches
-from extract.reading.roles import TARGETS, Read, is_host
-from extract.reading.runs import (
-    CALLED,
-    LEAST,
-    NOTHING,
-    OF_PIECE,
-    Habits,
-    Run,
-    column,
-    of_words,
-    shares_of,
-    sign,
-    votes_of,
-)
+from extract.reading.roles import FORMS, TARGETS, Read, is_host
+from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, shares_of, sign, votes_of
 from extract.reading.told_names import WITH
 from extract.text.clean import plain
+from extract.text.lexis import lean_of
 from kg.names import PARTICLES
 
 LONGEST_RUN, LONGEST_TITLE = 10, 320
@@ -41,9 +31,14 @@ IS_TITLE = 0.1
 """Of 38 likeliest runs of supposed records that were less likely than so, five were a title."""
 AROUND = "AVYEGLKICN"
 """The labels that are asked of the pieces beside a run."""
+CALLED = re.compile(
+    r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
+)
+"""What people write before the title of a work they have read, or behind it."""
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
+MOST_WORDS, UNKNOWN = 40, -9.0
 NEAR = 40
 
 
@@ -156,7 +151,7 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
             *(mark in filled.get((i, j), ()) for mark in MARKS), *(mark in pieces[i].marks for mark in OF_PIECE),
             _cuts(pieces, i, j), i, n - 1 - j, j - i,
             sign(pieces[i].left[-1:]), sign(pieces[j].right[:1]), len(pieces[i].left), len(pieces[j].right),
-            *of_words(plain(read.words((i, j)))),
+            *_of_words(plain(read.words((i, j)))),
             (pieces[j].end - pieces[i].start) / max(1, len(text)), (pieces[j].end - pieces[i].start) / size,
             TARGETS.get(host_of(pieces[i].target), 4) if pieces[i].target else NOTHING,
             *(around[j + 1] if j + 1 < n else nothing), *(around[i - 1] if i else nothing),
@@ -165,6 +160,21 @@ def _rows(asked: Runs) -> Iterator[list[float]]:
             behind.lstrip()[:1] == "(", ":" in before, any(dash in before for dash in (" - ", "–", "—")),
             CALLED.search(before) is not None,
         ]  # fmt: skip
+
+
+def _of_words(text: str) -> list[float]:
+    words = WORD.findall(text)[:MOST_WORDS]
+    low = [word.lower() for word in words]
+    n = max(1, len(words))
+    lean, least, _ = lean_of(low)
+    return [
+        len(words), len(text), FORMS.get(form_of(words), 0),
+        sum(word in PROSE for word in low) / n, sum(word in SMALL for word in low) / n,
+        UNKNOWN if lean == "?" else float(lean.rstrip("u")), UNKNOWN if least == "?" else float(least), "u" in lean,
+        sum(word[0].isupper() for word in words) / n, text[:1].islower(), any(char.isdigit() for char in text),
+        any(word in JOURNALISH for word in low), CALLED.search(text) is not None,
+        text.count("(") != text.count(")"), text[-1:] in ("?", "!"),
+    ]  # fmt: skip
 
 
 def _cuts(pieces: Sequence[Piece], i: int, j: int) -> int:
