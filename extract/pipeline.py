@@ -13,6 +13,7 @@ from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
 from extract.document import Document, longest
 from extract.entry import Entry, Offsets, Page
+from extract.memory import Memory
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
@@ -32,6 +33,8 @@ LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
+REMEMBERED = 10
+"""What is read of a document of fewer works is not remembered: it is soon read again."""
 Progress = Callable[[str, int, int], None]
 """Called with what is being read, how many documents are done, and how many there are."""
 
@@ -49,7 +52,7 @@ def extract_sources(
     Without `concepts` they are there in a third of the time or less.
 
     `kept` are facts of earlier readings: those of a file that has not changed since are taken as they are, unless another
-    version of this package read it.
+    version of this package read it; of one that has changed only what stands otherwise now is read.
     """
     found = list(dict.fromkeys(find(sources)))
     ids = document_ids([path for path in found if isinstance(path, str)])
@@ -59,7 +62,11 @@ def extract_sources(
         path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)
     }
     share = WHOLE if concepts else NONE
-    tasks = [Task(path, ids[path], encoding, share) for path in found if isinstance(path, str) and path not in same]
+    tasks = [
+        Task(path, ids[path], encoding, share, known.memory if (known := read_before.get(home_of(path))) else b"")
+        for path in found
+        if isinstance(path, str) and path not in same
+    ]
     done = read_all(tasks, read_one)
     for n, path in enumerate(found):
         if isinstance(path, DocumentError):
@@ -79,7 +86,7 @@ def read_one(task: Task) -> DocumentFacts | DocumentError:
     except DocumentError as error:
         return error
     try:
-        facts = extract_document(document, task.share)
+        facts = extract_document(document, task.share, task.known)
     except DocumentError as error:
         return error
     except Exception as error:  # noqa: BLE001 - a fault of ours in one file must not cost the others
@@ -122,10 +129,11 @@ class Reading:
                 yield found
 
 
-def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> DocumentFacts:
+def extract_document(document: Document, share: tuple[int, int] = WHOLE, known: bytes = b"") -> DocumentFacts:
     """All that one document states: a pure function of its text, id and path.
 
-    Of several shares each has the concepts of some of its papers, and all else; `NONE` has none.
+    Of several shares each has the concepts of some of its papers, and all else; `NONE` has none. `known` is the memory of an
+    earlier reading by the same code: what stands there as it did is not read again.
     """
     if document.format == rulings.FORMAT:
         return rulings.decisions_of(document)
@@ -145,16 +153,18 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         citations += citations_of(document, entry, paper.key, [*fields.metadata, *titled.get(paper.key, ())], keys)
         if entry.status == "entry":
             listed.append((without_front(front, entry), fields, paper.key))
+    memory = Memory(known)
     number, shares = share
     told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares] if shares else []
     tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
     places = {key: place for place, (_, _, key) in enumerate(told)}
-    stated = sorted([*concepts_of(document, told), *tagged], key=lambda fact: places[fact.paper])
+    stated = sorted([*concepts_of(document, told, memory), *tagged], key=lambda fact: places[fact.paper])
     concepts = distinct(named(stated, papers))
     titles = [span for paper in papers for span in (paper.span, *paper.title_spans)]
     listed_alone = {fact.span for fact in tagged}
-    related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone])
-    concepts, citations = with_stances(document, concepts, citations, [*titles, *(fact.span for fact in tagged)])
+    related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
+    silent = [*titles, *(fact.span for fact in tagged)]
+    concepts, citations = with_stances(document, concepts, citations, silent, memory)
     title = _document_title(page, front)
     if len(listed) > 1 and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers
@@ -166,6 +176,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE) -> Docu
         concepts=tuple(concepts),
         relations=tuple(related),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
+        memory=memory.packed() if len(listed) >= REMEMBERED else b"",
     )
     return replace(facts, passages=_passages(document, facts))
 

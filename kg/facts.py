@@ -4,7 +4,7 @@ A `DocumentFacts` is made from one document alone, knows no other document, and 
 build the graph again. Every fact carries the `Span` that says so.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
@@ -198,7 +198,10 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class DocumentFacts:
-    """All that one document states; `passages` hold every span's surroundings, in order of `start`."""
+    """All that one document states; `passages` hold every span's surroundings, in order of `start`.
+
+    `memory` is what its reader wants to know again when the document has changed; it states nothing.
+    """
 
     source: Source
     passages: tuple[Passage, ...] = ()
@@ -209,3 +212,4 @@ class DocumentFacts:
     decisions: tuple[Decision, ...] = ()
     corrections: tuple[Correction, ...] = ()
     skipped: tuple[Skipped, ...] = ()
+    memory: bytes = field(default=b"", compare=False, repr=False)

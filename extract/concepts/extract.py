@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from extract.concepts.abbreviations import initials_of, spelled_by
 from extract.concepts.apart import How, set_apart
@@ -17,6 +18,7 @@ from extract.concepts.types import type_of
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields
+from extract.memory import Memory
 from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.text.mapped import said, unwrapped
@@ -37,22 +39,82 @@ Place = Callable[[int, int], Offsets]
 """From a stretch of the text that is read to the stretch of the document that it comes from."""
 
 
-def concepts_of(document: Document, entries: Iterable[tuple[Entry, Fields, str]]) -> list[ConceptFact]:
+class Term(NamedTuple):
+    """A concept that an entry names: its offsets, and what a `ConceptFact` says of it."""
+
+    start: int
+    end: int
+    name: str
+    long_form: str | None
+    type: ConceptType
+    introduces: float
+    salience: float
+
+    def moved(self, by: int) -> "Term":
+        """The same term so many letters further on."""
+        return self._replace(start=self.start + by, end=self.end + by)
+
+
+class _Asked(NamedTuple):
+    """What is asked of an entry: all its words that may be terms, and where the first of them stand."""
+
+    start: int
+    question: tuple[object, ...]
+
+
+def concepts_of(
+    document: Document, entries: Iterable[tuple[Entry, Fields, str]], memory: Memory | None = None
+) -> list[ConceptFact]:
     """All concept mentions of a document's entries (with what was recognised in them, and their keys), entry by entry."""
-    parts = [(key, *part) for entry, fields, key in entries for part in terms_of(document, entry, fields)]
-    facts = []
+    told = list(entries)
+    asked = [_asked(document, entry, fields) for entry, fields, _ in told]
+
+    def read(new: Sequence[int]) -> list[list[Term]]:
+        found = _terms(document, [told[i][:2] for i in new])
+        return [[term.moved(-asked[i].start) for term in terms] for i, terms in zip(new, found, strict=True)]
+
+    answers = (memory or Memory()).answers([one.question for one in asked], read, list[Term])
+    return [
+        fact_of(document, key, term.moved(one.start))
+        for (_, _, key), one, terms in zip(told, asked, answers, strict=True)
+        for term in terms
+    ]
+
+
+def fact_of(document: Document, paper: str, term: Term) -> ConceptFact:
+    """A term of a paper (its key) with its place in the document."""
+    span = document.span(term.start, term.end)
+    return ConceptFact(paper, term.name, term.type, span, term.long_form, term.introduces, term.salience)
+
+
+def _terms(document: Document, entries: Sequence[tuple[Entry, Fields]]) -> list[list[Term]]:
+    """The concepts of each entry, with offsets in the document."""
+    parts = [(n, *part) for n, (entry, fields) in enumerate(entries) for part in terms_of(document, entry, fields)]
     chosen = selected([(mentions, notes) for _, mentions, notes in parts])
-    told: dict[str, list[Mention]] = defaultdict(list)
-    for key, mentions, _ in parts:
-        told[key] += mentions
-    names = {key: _names_by_short_form(mentions) for key, mentions in told.items()}
-    for (key, _, _), kept in zip(parts, chosen, strict=True):
+    told: dict[int, list[Mention]] = defaultdict(list)
+    for n, mentions, _ in parts:
+        told[n] += mentions
+    names = {n: _names_by_short_form(mentions) for n, mentions in told.items()}
+    found: list[list[Term]] = [[] for _ in entries]
+    for (n, _, _), kept in zip(parts, chosen, strict=True):
         spelled = spelled_by(mention.candidate.name for mention in kept)
-        for mention in kept:
-            name, long_form, kind = _settled(mention, names[key], spelled)
-            span = document.span(mention.start, mention.end)
-            facts.append(ConceptFact(key, name, kind, span, long_form, mention.introduces, _weight(mention)))
-    return facts
+        for one in kept:
+            settled = _settled(one, names[n], spelled)
+            found[n].append(Term(one.start, one.end, *settled, one.introduces, _weight(one)))
+    return found
+
+
+def _asked(document: Document, entry: Entry, fields: Fields) -> _Asked:
+    """The words of an entry in which terms are looked for, as `terms_of` reads them."""
+    pieces = [*(((*entry.title, False),) if entry.title else ()), *(((*fields.named, False),) if fields.named else ())]
+    sections = [list(_sentences(document, body, fields)) for body in _sections(entry)]
+    first = next((start for part in (pieces, *sections) for start, _, _ in part), 0)
+
+    def words(part: Sequence[tuple[int, int, bool]]) -> list[tuple[int, str, bool]]:
+        return [(start - first, document.text[start:end], attributed) for start, end, attributed in part]
+
+    shape = (document.format, "kind" in entry.values, bool(entry.title), bool(fields.named))
+    return _Asked(first, ("terms", *shape, words(pieces), [words(section) for section in sections]))
 
 
 def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[list[Mention], Notes]]:

@@ -1,12 +1,13 @@
 """The relations that the sentences of a document state between the concepts that they name, each with its probability."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, islice
 from pathlib import Path
 
 from extract.document import Document
+from extract.memory import Memory
 from extract.reading.labeller import probabilities
 from extract.references.model import Model, load
 from extract.relations.features import Named, Sentence, features_of
@@ -30,6 +31,8 @@ KINDS: Mapping[str, tuple[RelationKind, bool]] = {
 }  # fmt: skip
 """Label of the model -> the kind, and whether the first mention is its source."""
 NONE = "none"
+Said = tuple[RelationKind, int, int, float]
+"""What a sentence says: how two of its mentions (their numbers) hang together, and the probability."""
 
 
 @cache
@@ -38,24 +41,41 @@ def shipped() -> Model:
     return load(WEIGHTS)
 
 
-def relations_of(document: Document, concepts: Iterable[ConceptFact]) -> list[RelationFact]:
+def relations_of(
+    document: Document, concepts: Iterable[ConceptFact], memory: Memory | None = None
+) -> list[RelationFact]:
     """What the document's sentences say of the concepts that they name, in the order of the sentences."""
-    asked = (
-        (sentence, first, second, start)
-        for start, sentence in _sentences(document, concepts)
-        for first, second in pairs_of(sentence)
-    )
-    labels, found = shipped().labels, []
+    sentences = list(_sentences(document, concepts))
+    questions = [
+        ("relations", sentence.text, [(one.start, one.end, one.type, one.key) for one in sentence.named])
+        for _, sentence in sentences
+    ]
+
+    def read(new: Sequence[int]) -> list[list[Said]]:
+        return _said([sentences[i][1] for i in new])
+
+    answers = (memory or Memory()).answers(questions, read, list[Said])
+    found = []
+    for (start, sentence), said in zip(sentences, answers, strict=True):
+        spans = [document.span(start + one.start, start + one.end) for one in sentence.named] if said else []
+        found += [RelationFact(kind, spans[source], spans[target], sure) for kind, source, target, sure in said]
+    return found
+
+
+def _said(sentences: Sequence[Sentence]) -> list[list[Said]]:
+    """What each sentence says."""
+    asked = ((n, sentence, pair) for n, sentence in enumerate(sentences) for pair in pairs_of(sentence))
+    labels = shipped().labels
+    found: list[list[Said]] = [[] for _ in sentences]
     while some := list(islice(asked, BATCH)):
-        read = probabilities(shipped(), [features_of(sentence, *pair) for sentence, *pair, _ in some])
-        for (_, first, second, start), row in zip(some, read, strict=True):
+        read = probabilities(shipped(), [features_of(sentence, *pair) for _, sentence, pair in some])
+        for (n, sentence, pair), row in zip(some, read, strict=True):
             label = labels[best := int(row.argmax())]
             if label == NONE or row[best] < SURE[KINDS[label][0]]:
                 continue
             kind, forward = KINDS[label]
-            source, target = (first, second) if forward else (second, first)
-            at, to = (document.span(start + mention.start, start + mention.end) for mention in (source, target))
-            found.append(RelationFact(kind, at, to, round(float(row[best]), 3)))
+            source, target = (sentence.named.index(one) for one in (pair if forward else pair[::-1]))
+            found[n].append((kind, source, target, round(float(row[best]), 3)))
     return found
 
 

@@ -94,8 +94,8 @@ def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path) -> N
 def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     extracted = pipeline.extract_document
 
-    def faulty(document: Document, share: tuple[int, int]) -> DocumentFacts:
-        return extracted(document, share) if document.id != "b" else extracted(document, ())  # type: ignore[arg-type]
+    def faulty(document: Document, share: tuple[int, int], known: bytes) -> DocumentFacts:
+        return extracted(document, share, known) if document.id != "b" else extracted(document, ())  # type: ignore[arg-type]
 
     monkeypatch.setattr(pipeline, "extract_document", faulty)
     found = list(read_all(tasks_of(folder), read_one, processes=1))
@@ -253,7 +253,7 @@ def test_without_concepts_papers_and_citations_are_the_same_and_no_term_is_looke
     )
     [whole] = facts_in(extract_sources([str(tmp_path)]))
     monkeypatch.setattr(
-        "extract.pipeline.concepts_of", lambda document, entries: [pytest.fail("read") for _ in entries]
+        "extract.pipeline.concepts_of", lambda document, entries, memory: [pytest.fail("read") for _ in entries]
     )
     monkeypatch.setattr(workers, "LEAST", 1)
     [papers] = facts_in(extract_sources([str(tmp_path)], concepts=False))
