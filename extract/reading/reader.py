@@ -20,6 +20,7 @@ from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
+from extract.reading.leading import with_leading
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
@@ -90,7 +91,7 @@ def read(page: Page, models: Models | None = None) -> Reading:
 
 def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read], set[int]]:
     """The units of a page that were read, and which of them are records, with their titles."""
-    reads = labelled(outline, models)
+    reads = with_leading(outline, labelled(outline, models))
     records = records_of(outline, reads, scores_of(outline, reads, models))
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))

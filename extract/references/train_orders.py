@@ -116,7 +116,7 @@ def _told(lists: Sequence[Sequence[Name]], n_lists: int) -> list[Told]:
     shares = [share for share, _, _ in WAYS]
     found: list[Told] = []
     while len(found) < n_lists:
-        names = [_with_strange(name, rng) for name in rng.choice(lists)[: rng.choice(LENGTHS)]]
+        names = [with_strange(name, rng) for name in rng.choice(lists)[: rng.choice(LENGTHS)]]
         _, order, way = rng.choices(WAYS, shares)[0]
         parts = parts_of(way(names, rng))
         if persons := persons_of(parts, order):
@@ -126,7 +126,7 @@ def _told(lists: Sequence[Sequence[Name]], n_lists: int) -> list[Told]:
     return found
 
 
-def _with_strange(name: Name, rng: random.Random) -> Name:
+def with_strange(name: Name, rng: random.Random) -> Name:
     """The name, or one in whose place words stand that nobody knows: the table has counted these very names."""
     given, family = (
         " ".join(word[::-1].capitalize() if len(word) > 2 and "." not in word else word for word in part.split())
