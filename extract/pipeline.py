@@ -13,6 +13,7 @@ from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
 from extract.document import Document, longest
 from extract.entry import Entry, Offsets, Page
+from extract.file_names import named_by_file, states_work
 from extract.memory import Memory
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
@@ -135,6 +136,15 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE, known: 
     Of several shares each has the concepts of some of its papers, and all else; `NONE` has none. `known` is the memory of an
     earlier reading by the same code: what stands there as it did is not read again.
     """
+    facts = _stated(document, share, known)
+    if not any(paper.status == "entry" for paper in facts.papers) and (note := named_by_file(document)):
+        named = _stated(note, share, known)
+        if states_work(named, document):
+            return named
+    return facts
+
+
+def _stated(document: Document, share: tuple[int, int], known: bytes) -> DocumentFacts:
     if document.format == rulings.FORMAT:
         return rulings.decisions_of(document)
     page = Page.of(document)

@@ -26,6 +26,7 @@ from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.told_names import WITH
+from extract.reading.twins import are_one_title
 from extract.references.cues import CUES
 from extract.references.orders import Habit
 from extract.references.parse import parse_labelled
@@ -118,7 +119,7 @@ class _Page:
         chosen = {i for i in records if reads[i].title}
         self.forms = self._forms(chosen)
         self.twins = self._twins(sorted(chosen))
-        self.is_record = chosen - self.twins
+        self.is_record = chosen - self.twins - self._own_references(sorted(chosen - self.twins))
         self.records = sorted(self.is_record)
         self.said: dict[int, _Above] = {}
         self.topic_lines = self._topic_lines()
@@ -177,6 +178,17 @@ class _Page:
                 found.add(i)
             elif owner is None or not self._owns(owner, i) or self.units[i].kind in ("heading", "text", "field"):
                 owner = i
+        return found
+
+    def _own_references(self, records: Sequence[int]) -> set[int]:
+        """Those of the records that stand below the heading of a note and have its title, with a subtitle or without one: they
+        are left in its notes as the reference of its paper."""
+        found: set[int] = set()
+        for i, j in itertools.pairwise(records):
+            if self.units[i].kind == "heading" and self.units[j].kind in ("text", "item") and self._owns(i, j):
+                ours, theirs = (plain(self._title_words(one)) for one in (i, j))
+                if folded(ours) != folded(theirs) and are_one_title(ours, theirs):
+                    found.add(j)
         return found
 
     def _owns(self, i: int, j: int) -> bool:
@@ -338,8 +350,9 @@ class _Page:
     def _add_form(self, form: Form, stated: Stated) -> set[int]:
         """Take what the fields of a form state, and the whole value of its title."""
         used: set[int] = set()
-        stated.title = form.title_at
-        stated.names = []
+        if not self.reads[form.title].settled:
+            stated.title = form.title_at
+            stated.names = []
         for field in of_paper(form.fields):
             if field.index != form.title and add_field(self.text, field, stated):
                 used |= {shape.number for shape in field.shapes}
@@ -667,6 +680,8 @@ def _states(read: Read) -> bool:
 def _add(stated: Stated, more: Stated) -> bool:
     """Take what is not stated yet; False where there is nothing to take."""
     took = False
+    if more.names and _names_in_full(stated.names, more.names):
+        stated.names, stated.et_al = [], False
     if more.speaks_of_names and stated.names and not (more.names and _go_on(stated.names, more)):
         return False  # a line that names others speaks of another work
     if more.names:
@@ -687,6 +702,14 @@ def _add(stated: Stated, more: Stated) -> bool:
     for name, value in more.values.items():
         stated.values.setdefault(name, value)
     return took
+
+
+def _names_in_full(short: Sequence[NamePiece], full: Sequence[NamePiece]) -> bool:
+    """Are the first names family names alone, and do the others name the same persons with their given names?"""
+    families = {family_key(piece.text) for piece in short}
+    told = [parse_name(piece.text) for piece in full]
+    alone = bool(short) and all(" " not in piece.text.strip() for piece in short)
+    return alone and all(name.given for name in told) and families <= {family_key(name.family) for name in told}
 
 
 def _make_venue_of_publisher(stated: Stated, title: Offsets) -> None:

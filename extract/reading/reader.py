@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
+from extract.document import Document
 from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
@@ -25,6 +26,7 @@ from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
 from extract.reading.spans import titled
+from extract.reading.title_fields import with_title_fields
 from extract.reading.told_names import with_told
 from extract.reading.venue_spans import with_venues
 from extract.reading.votes import votes_of
@@ -96,7 +98,14 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
     reads |= titled(reads, records, models.titles) if models.titles else {}
+    reads = with_title_fields(outline, reads, partial(as_heading, models=models))
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
+
+
+def as_heading(words: str, models: Models) -> roles.Read | None:
+    """The words as the heading of a note by itself; None where there is nothing to read."""
+    outline = outline_of(Page.of(Document("", "", f"# {words}\n", "", "markdown")))
+    return with_leading(outline, labelled(outline, models)).get(0)
 
 
 def records_of(outline: Outline, reads: Mapping[int, roles.Read], scores: NDArray[np.float32]) -> set[int]:

@@ -111,6 +111,15 @@ class _Group:
         return {at for at, title in self.inner if not self.unlike or title.words == self.title.words}
 
 
+def are_one_title(a: str, b: str) -> bool:
+    """May two titles be that of one paper: are they equal, or is one the other with a subtitle, or what a note says around it?
+
+    >>> are_one_title("Nets That Forget Nothing", "Nets That Forget Nothing: Lessons from Replay")
+    True
+    """
+    return _Title(a, tuple(words_in(a))).is_same(_Title(b, tuple(words_in(b))))
+
+
 def wording(title: str) -> re.Pattern[str]:
     """What finds the words of a title, whatever signs stand between them."""
     words = re.findall(r"[^\W_]+", title)

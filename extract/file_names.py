@@ -1,0 +1,71 @@
+"""Notes that are called by their files: "Berg et al. - 2017 - Small Networks.md", whose text does not say its title again.
+
+The name is put where a note has its title, into its front matter or as its first heading, and the note is read with it.
+"""
+
+import re
+from dataclasses import replace
+
+from extract.document import Document
+from extract.entry import Page
+from extract.keys import author_and_year, file_key
+from extract.reading.field_names import TITLES
+from extract.reading.outline import FENCES, PROPERTY, front_matter
+from kg.facts import DocumentFacts, PaperFact
+
+NOTES = frozenset(["markdown", "text", "org"])
+WORD = re.compile(r"[^\W\d_]{2,}")
+FEWEST_WORDS = 2
+
+
+def named_by_file(document: Document) -> Document | None:
+    """The note with the name of its file as its title; None where it has a title, or the name is none."""
+    name = _name_of(document.path)
+    page = Page.of(document)
+    if document.format not in NOTES or name is None or _has_title(page):
+        return None
+    opens = next((line for line in document.lines if line.text.strip()), document.lines[0])
+    if opens.text.strip() == FENCES[0]:
+        at, title = opens.end + 1, f"title: {name}\n"
+    elif front_matter(page) and PROPERTY.match(opens.text):
+        at, title = opens.start, f"title:: {name}\n"
+    else:
+        at, title = 0, f"# {name}\n\n"
+    text = document.text[:at] + title + document.text[at:]
+    before = [origin for origin in _origins(document) if origin[0] < at]
+    behind = [(offset + len(title), line) for offset, line in _origins(document) if offset >= at]
+    return replace(document, text=text, origins=(*before, (at, 1), *behind), _sentences={})
+
+
+def states_work(named: DocumentFacts, document: Document) -> bool:
+    """Does a note that was read with the name of its file speak of a work that the name calls?
+
+    A name alone says too little, for anything may be called so: something must say whose work it is, or where it appeared.
+    """
+    title = _name_of(document.path) or ""
+    return any(paper.status == "entry" and _is_told(paper) and (paper.title or "") in title for paper in named.papers)
+
+
+def _is_told(paper: PaperFact) -> bool:
+    return bool(paper.authors or paper.arxiv or paper.doi or (paper.venue and paper.year and not paper.venue_inferred))
+
+
+def _name_of(path: str) -> str | None:
+    """The name of a file as words; None for a key, a date, and a single word."""
+    key = file_key(path)
+    if author_and_year(key) or len(WORD.findall(key)) < FEWEST_WORDS:
+        return None
+    return key if " " in key else " ".join(key.replace("_", " ").replace("-", " ").split())
+
+
+def _has_title(page: Page) -> bool:
+    """Does the note state a title, in its front matter or as a heading of the first level that opens it?"""
+    front = front_matter(page)
+    first = next((shape for shape in page.shapes if shape.kind != "blank" and shape.number not in front), None)
+    opens = next((shape for shape in page.shapes if shape.kind == "heading"), None)
+    above = first is not None and opens is not None and opens.level == 1 and opens.number <= first.number + 1
+    return above or any(TITLES.fullmatch(label) for label in front.values())
+
+
+def _origins(document: Document) -> tuple[tuple[int, int], ...]:
+    return document.origins or tuple((line.start, line.number) for line in document.lines)
