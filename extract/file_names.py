@@ -43,10 +43,13 @@ def states_work(named: DocumentFacts, document: Document) -> bool:
     A name alone says too little, for anything may be called so: something must say whose work it is, or where it appeared.
     """
     title = _name_of(document.path) or ""
-    return any(paper.status == "entry" and _is_told(paper) and (paper.title or "") in title for paper in named.papers)
+    return any(states_more(paper) and (paper.title or "") in title for paper in named.papers)
 
 
-def _is_told(paper: PaperFact) -> bool:
+def states_more(paper: PaperFact) -> bool:
+    """Is it an entry of which more is stated than a title?"""
+    if paper.status != "entry":
+        return False
     return bool(paper.authors or paper.arxiv or paper.doi or (paper.venue and paper.year and not paper.venue_inferred))
 
 

@@ -13,7 +13,7 @@ from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
 from extract.document import Document, longest
 from extract.entry import Entry, Offsets, Page
-from extract.file_names import named_by_file, states_work
+from extract.file_names import named_by_file, states_more, states_work
 from extract.memory import Memory
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
@@ -137,7 +137,7 @@ def extract_document(document: Document, share: tuple[int, int] = WHOLE, known: 
     earlier reading by the same code: what stands there as it did is not read again.
     """
     facts = _stated(document, share, known)
-    if not any(paper.status == "entry" for paper in facts.papers) and (note := named_by_file(document)):
+    if not any(states_more(paper) for paper in facts.papers) and (note := named_by_file(document)):
         named = _stated(note, share, known)
         if states_work(named, document):
             return named

@@ -61,6 +61,16 @@ OF_RECORDS = re.compile(
     r"file|path|.*_id|id|key|slug|bibtex|aliases|filename|source_pdf"
 )
 """Columns of data bases and programs about a record that are no notes."""
+KINDS = re.compile(
+    r"(?:(?:item|source|media|note|publication)[ _-]?)?(?:types?|kind|categor(?:y|ies)|class)|media|medium|tipo|typ"
+)
+WORK = re.compile(
+    r"[\W_]*(?:books?|(?:research |academic |scientific |conference )?papers?|journal[ _-]?articles?|"
+    r"book[ _-]?(?:chapter|section)|thesis|dissertation|monograph|livres?|libros?|libri|livros?|bücher|buch|boek|книг[аи]|"
+    r"书籍?|書籍|책|論文|论文|논문)[\W_]*",
+    re.IGNORECASE,
+)
+"""What a field for the kind of thing says of a work: "type:: [[book]]"; an "article" may be a post of one's own."""
 OTHER_THINGS = re.compile(
     r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|documentclass|"
     r"duration|speakers?|location|room|company|salary|price"

@@ -14,12 +14,14 @@ from extract.entry import Offsets
 from extract.reading.field_names import (
     ABSTRACT,
     KEYS,
+    KINDS,
     LINKS,
     NAMES,
     NUMBERS,
     OTHER_THINGS,
     TITLES,
     VENUES,
+    WORK,
     YEARS,
     label_of,
 )
@@ -52,13 +54,15 @@ SEVERAL = re.compile(r"[,;&]|\band\b")
 @dataclass(frozen=True, slots=True)
 class Form:
     """The fields of one record, as units of kind "field" that keep their index; `title` is the index of the one that holds
-    its title, which stands at `title_at`; `says` are those of `TRAITS` that the fields say.
+    its title, which stands at `title_at`; `says` are those of `TRAITS` that the fields say; `is_work`: one says that it is a
+    book, a paper or the like.
     """
 
     title: int
     title_at: Offsets
     fields: tuple[Unit, ...]
     says: frozenset[str]
+    is_work: bool = False
 
     @property
     def sure(self) -> bool:
@@ -68,7 +72,7 @@ class Form:
         if self.says & {"venue", "number"}:
             return bool(self.says & {"names", "year", "abstract", "key"})
         return "names" in self.says and (
-            bool(self.says & {"key", "abstract"}) or {"several", "year", "link"} <= self.says
+            self.is_work or bool(self.says & {"key", "abstract"}) or {"several", "year", "link"} <= self.says
         )
 
     @property
@@ -93,7 +97,8 @@ def forms_of(outline: Outline) -> Iterator[Form]:
             titles = [field for field in some if TITLES.fullmatch(field.label) and field.text.strip()]
             title = min(titles, key=lambda field: OF_PAGE.fullmatch(field.text) is not None, default=None)
             if title and len(some) > 1 and (at := value_of(title)):
-                yield Form(title.index, at, tuple(some), frozenset(_said(some)))
+                is_work = any(KINDS.fullmatch(field.label) and WORK.fullmatch(field.text) for field in some)
+                yield Form(title.index, at, tuple(some), frozenset(_said(some)), is_work)
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:

@@ -21,10 +21,10 @@ from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
-from extract.reading.leading import with_leading
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
+from extract.reading.sides import with_sides
 from extract.reading.spans import titled
 from extract.reading.title_fields import with_title_fields
 from extract.reading.told_names import with_told
@@ -93,19 +93,19 @@ def read(page: Page, models: Models | None = None) -> Reading:
 
 def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read], set[int]]:
     """The units of a page that were read, and which of them are records, with their titles."""
-    reads = with_leading(outline, labelled(outline, models))
+    reads = with_sides(outline, labelled(outline, models))
+    reads = with_title_fields(outline, reads, partial(as_heading, models=models))
     records = records_of(outline, reads, scores_of(outline, reads, models))
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
     reads |= titled(reads, records, models.titles) if models.titles else {}
-    reads = with_title_fields(outline, reads, partial(as_heading, models=models))
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 
 
 def as_heading(words: str, models: Models) -> roles.Read | None:
     """The words as the heading of a note by itself; None where there is nothing to read."""
     outline = outline_of(Page.of(Document("", "", f"# {words}\n", "", "markdown")))
-    return with_leading(outline, labelled(outline, models)).get(0)
+    return with_sides(outline, labelled(outline, models)).get(0)
 
 
 def records_of(outline: Outline, reads: Mapping[int, roles.Read], scores: NDArray[np.float32]) -> set[int]:

@@ -1,6 +1,6 @@
-"""Learns how names before titles are told: `python -m extract.reading.training.leading RECORDS.jsonl.xz PAGE...`.
+"""Learns how names beside titles are told: `python -m extract.reading.training.sides RECORDS.jsonl.xz PAGE...`.
 
-RECORDS has records with `title` and `authors` of `first` and `last`, which are written in many ways; what stands before a dash,
+RECORDS has records with `title` and `authors` of `first` and `last`, which are written in many ways; what stands beside a dash,
 colon or bar on a PAGE counts as no names unless the labeller finds one of its words in a name of the page.
 """
 
@@ -14,10 +14,10 @@ from pathlib import Path
 from extract.document import Document
 from extract.entry import Page
 from extract.reading.features import WORD
-from extract.reading.leading import WEIGHTS, evidence, sides_of
 from extract.reading.outline import outline_of
 from extract.reading.reader import labelled, shipped
 from extract.reading.roles import Read
+from extract.reading.sides import WEIGHTS, evidence, sides_of
 from extract.references.count_given import records_in
 from extract.references.train_orders import WAYS, Name, with_strange
 from extract.sources import find, read
@@ -29,11 +29,12 @@ N_WRITTEN, SEED = 12_000, 1
 LENGTHS = (1, 1, 1, 2, 2, 3, 4, 5)
 """So many names have the works of which notes are kept."""
 SIGNS = (" - ", " - ", " – ", " — ", ": ", ": ", " | ")
+BEHIND = (" - ", " – ", " by ")
 SHORT, DATED = 0.35, 0.4
 """Such shares of works are named by family names alone, and with their year."""
-TITLE_FIRST, TOPIC, NAMES_ALONE = 0.15, 0.15, 0.05
+TITLE_FIRST, TOPIC, NAMES_ALONE = 0.25, 0.2, 0.05
 """Such shares of what is written have the title before the names, a topic in their place, and names in that of the title."""
-TWO, MOST = 2, 150
+TWO, LONG, MOST = 2, 4, 150
 """A page says no more than its first hundred and a half."""
 
 
@@ -48,10 +49,9 @@ def written(titles: Sequence[str], lists: Sequence[Sequence[Name]]) -> Iterator[
         dated = rng.random() < DATED
         kind = rng.random()
         if kind < TITLE_FIRST:
-            text = f"{title}{sign}{listed}" + f" ({year})" * dated
+            text = f"{title}{rng.choice((*BEHIND, sign))}{listed}" + f" ({year})" * dated
         elif kind < TITLE_FIRST + TOPIC:
-            words = WORD.findall(rng.choice(titles))
-            text = f"{' '.join(words[: rng.choice((1, 1, 2, 3))])}{sign}{title}" + f" ({year})" * dated
+            text = f"{_topic(titles, rng)}{sign}{title}" + f" ({year})" * dated
         elif kind < TITLE_FIRST + TOPIC + NAMES_ALONE:
             text = f"{year} " * dated + f"{_short(names, rng)}{sign}{_short(rng.choice(lists), rng)}"
         elif ": " in title and rng.random() < 1 / 2:
@@ -59,8 +59,17 @@ def written(titles: Sequence[str], lists: Sequence[Sequence[Name]]) -> Iterator[
         else:
             text = rng.choice(_ways(listed, title, sign, year)) if dated else f"{listed}{sign}{title}"
         leads = kind >= TITLE_FIRST + TOPIC + NAMES_ALONE and text.removeprefix(f"{year} ").startswith(listed)
-        if made := _example(text, same=leads):
-            yield made
+        yield from _examples(text, leads="before" if leads else "behind" if kind < TITLE_FIRST else "")
+
+
+def _topic(titles: Sequence[str], rng: random.Random) -> str:
+    """The first words of a title, or some of its words in a list: "Grazing, Soil, and Carbon"."""
+    words = WORD.findall(rng.choice(titles))
+    long = [word.capitalize() for word in words if len(word) > LONG]
+    if len(long) <= TWO or rng.random() < 1 / 2:
+        return " ".join(words[: rng.choice((1, 1, 2, 3))])
+    chosen = rng.sample(long, rng.choice((2, 3)))
+    return f"{', '.join(chosen[:-1])}{rng.choice((' and ', ', and '))}{chosen[-1]}"
 
 
 def _ways(names: str, title: str, sign: str, year: str) -> Sequence[str]:
@@ -86,21 +95,21 @@ def read_from(page: Page) -> Iterator[Example]:
         for word in _words(one, [i for i, label in enumerate(one.labelled.labels) if label == "A"])
     }
     for one in reads:
-        sides = sides_of(one)
-        if sides and names.isdisjoint(_words(one, range(*sides.names))):
-            yield Example(evidence(one, sides), same=False)
+        for sides in sides_of(one):
+            if names.isdisjoint(_words(one, range(*sides.names))):
+                yield Example(evidence(one, sides), same=False)
 
 
 def _words(read: Read, pieces: Iterable[int]) -> Iterator[str]:
     return (folded(word) for i in pieces for word in WORD.findall(read.pieces[i].text) if len(word) > 1)
 
 
-def _example(text: str, *, same: bool) -> Example | None:
-    """A record as the heading of a note."""
+def _examples(text: str, leads: str) -> Iterator[Example]:
+    """The sides of a record as the heading of a note, of which those with the names before or behind the title are right."""
     outline = outline_of(Page.of(Document("note", "note.md", f"# {text}\n\n", "", "markdown")))
-    reads = labelled(outline, shipped())
-    sides = sides_of(reads[0]) if reads else None
-    return Example(evidence(reads[0], sides), same) if sides else None
+    for one in labelled(outline, shipped()).values():
+        for sides in sides_of(one):
+            yield Example(evidence(one, sides), same=leads == ("before" if sides.names < sides.title else "behind"))
 
 
 def pages_in(sources: Iterable[str]) -> Iterator[Page]:

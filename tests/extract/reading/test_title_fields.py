@@ -1,0 +1,53 @@
+"""The title in the front matter of a note that says more than the title."""
+
+from collections.abc import Callable
+
+import pytest
+
+PapersOf = Callable[..., list]
+TITLE = "Soil Carbon under Heavy Grazing"
+NOTES = """
+
+The paper shows that soil carbon falls where cattle graze for long. The authors measure forty fields, and propose a model of it.
+
+## Summary
+
+We learn that it comes back within ten years. The method is compared with that of earlier work.
+"""
+FRONT = '---\ntitle: "{}"\ntags: [soil]\n---' + NOTES
+
+
+@pytest.mark.parametrize(
+    ("stated", "authors", "year"),
+    [
+        (f"Berg et al., 2015: {TITLE}", ("Berg",), 2015),
+        (f"Anna Berg, Bo Dahl - {TITLE}", ("Anna Berg", "Bo Dahl"), None),
+        (f"Berg et al. (2015) - {TITLE}", ("Berg",), 2015),
+        (f"{TITLE} by Anna Berg and Bo Dahl", ("Anna Berg", "Bo Dahl"), None),
+        (TITLE, (), None),
+        (f"{TITLE}: A Review", (), None),
+    ],
+)
+def test_names_and_year_are_no_part_of_the_title(
+    papers_of: PapersOf, stated: str, authors: tuple[str, ...], year: int | None
+) -> None:
+    (paper,) = papers_of(FRONT.format(stated))
+    title = f"{TITLE}: A Review" if "Review" in stated else TITLE
+    assert (paper.title, paper.authors, paper.year) == (title, authors, year)
+
+
+def test_what_leads_a_title_whose_authors_are_stated_is_its_own(papers_of: PapersOf) -> None:
+    front = "---\ntitle: 'Lucia: Struggles with History'\nauthor: Peter Biskind\nyear: 1974\n---"
+    (paper,) = papers_of(front + NOTES)
+    assert (paper.title, paper.authors, paper.year) == ("Lucia: Struggles with History", ("Peter Biskind",), 1974)
+
+
+@pytest.mark.parametrize("kind", ["type:: [[book]]", "category:: paper", "media:: livre"])
+def test_what_is_said_to_be_a_book_is_one(papers_of: PapersOf, kind: str) -> None:
+    (paper,) = papers_of(f"{kind}\ntitle:: Lessons on Grass\nauthor:: [[Italo Calvo]]\nstatus:: to plant\n\n-\n")
+    assert (paper.title, paper.authors) == ("Lessons on Grass", ("Italo Calvo",))
+
+
+@pytest.mark.parametrize("kind", ["type:: [[post]]", "type:: recipe"])
+def test_what_may_be_ones_own_is_no_work_for_its_author_alone(papers_of: PapersOf, kind: str) -> None:
+    assert papers_of(f"{kind}\ntitle:: Lessons on Grass\nauthor:: [[Italo Calvo]]\nstatus:: draft\n\n-\n") == []

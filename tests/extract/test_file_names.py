@@ -1,0 +1,102 @@
+"""Notes that are called by their files, as editors of notes show them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from extract.document import Document
+from extract.file_names import named_by_file
+from kg.facts import DocumentFacts
+
+FactsOf = Callable[..., DocumentFacts]
+TITLE = "Soil Carbon under Heavy Grazing"
+NOTES = """## Summary
+
+The paper shows that soil carbon falls where cattle graze for long, and that it comes back within ten years.
+
+## My thoughts
+
+- It uses a mixed model, and says little about wet soils.
+"""
+
+
+def read_of(facts: DocumentFacts) -> list[tuple[str | None, list[str], int | None]]:
+    return [
+        (one.title, [author.name for author in one.authors], one.year) for one in facts.papers if one.status == "entry"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "authors", "year"),
+    [
+        (f"Anna Berg, Bo Dahl - {TITLE}", ["Anna Berg", "Bo Dahl"], None),
+        (f"Berg et al. - 2015 - {TITLE}", ["Berg"], 2015),
+        (f"Berg et al. (2015) - {TITLE}", ["Berg"], 2015),
+        (f"2015 - Anna Berg - {TITLE}", ["Anna Berg"], 2015),
+    ],
+)
+def test_the_name_of_a_file_calls_its_work(facts_of: FactsOf, name: str, authors: list[str], year: int | None) -> None:
+    facts = facts_of(NOTES, f"notes/{name}.md")
+    assert read_of(facts) == [(TITLE, authors, year)]
+    assert {"mixed model"} <= {concept.name for concept in facts.concepts}
+    (paper,) = facts.papers
+    assert paper.span.line == 1
+    assert paper.span.quote in name
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "Anna Berg, Bo Dahl\n\n",
+        "**Authors:** Anna Berg, Bo Dahl\n\n",
+        "---\nauthors: [Anna Berg, Bo Dahl]\nyear: 2015\n---\n\n",
+        "authors:: Anna Berg, Bo Dahl\nyear:: 2015\n\n",
+    ],
+)
+def test_a_title_alone_does_where_the_note_says_whose_it_is(facts_of: FactsOf, lead: str) -> None:
+    facts = facts_of(lead + NOTES, f"notes/{TITLE}.md")
+    assert read_of(facts) == [(TITLE, ["Anna Berg", "Bo Dahl"], 2015 if "2015" in lead else None)]
+
+
+def test_evidence_names_the_lines_of_the_file(facts_of: FactsOf) -> None:
+    text = f"---\nauthors: [Anna Berg, Bo Dahl]\nyear: 2015\n---\n\n{NOTES}"
+    facts = facts_of(text, f"notes/{TITLE}.md")
+    lines = text.split("\n")
+    told = [fact.span for fact in facts.concepts if fact.span.quote not in TITLE]
+    assert told
+    assert all(span.quote in lines[span.line - 1] for span in told)
+    assert all(
+        passage.text.split("\n")[0] in lines[passage.line - 1]
+        for passage in facts.passages
+        if TITLE not in passage.text
+    )
+
+
+@pytest.mark.parametrize("name", [TITLE, "Meeting with the dean", "2021-03-04 Monday", "Anna Berg", "Soil", "berg2015"])
+def test_a_name_that_nothing_bears_out_is_no_paper(facts_of: FactsOf, name: str) -> None:
+    facts = facts_of(
+        "We talked about the budget.\n\n- [ ] write to the office\n- [ ] book a room\n", f"notes/{name}.md"
+    )
+    assert facts.papers == ()
+    assert facts.skipped
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (f"{TITLE}.csv", "a,b\n1,2\n"),
+        ("berg2015.md", NOTES),
+        ("soil.md", NOTES),
+        ("2021-03-04.md", NOTES),
+        (f"{TITLE}.md", f"# Another Title\n\n{NOTES}"),
+        (f"{TITLE}.md", f"---\ntitle: Another Title\n---\n\n{NOTES}"),
+    ],
+)
+def test_what_has_a_title_or_no_name_is_left_as_it_is(name: str, text: str) -> None:
+    form = "csv" if name.endswith("csv") else "markdown"
+    assert named_by_file(Document("n", name, text, "", form)) is None
+
+
+def test_a_name_joined_by_signs_is_read_as_words(facts_of: FactsOf) -> None:
+    facts = facts_of(f"Anna Berg, Bo Dahl\n\n{NOTES}", "soil-carbon_under-heavy-grazing.md")
+    assert [title for title, _, _ in read_of(facts)] == ["soil carbon under heavy grazing"]
