@@ -21,6 +21,7 @@ from extract.reading.sides import WEIGHTS, evidence, sides_of
 from extract.references.count_given import records_in
 from extract.references.train_orders import WAYS, Name, with_strange
 from extract.sources import find, read
+from extract.venues import SHORT_NAMES
 from kg.errors import DocumentError
 from kg.ids import folded
 from kg.resolve.fitting import Example, fit
@@ -34,6 +35,7 @@ SHORT, DATED = 0.35, 0.4
 """Such shares of works are named by family names alone, and with their year."""
 TITLE_FIRST, TOPIC, NAMES_ALONE = 0.25, 0.2, 0.05
 """Such shares of what is written have the title before the names, a topic in their place, and names in that of the title."""
+VENUE, VENUES = 0.3, sorted(SHORT_NAMES)
 TWO, LONG, MOST = 2, 4, 150
 """A page says no more than its first hundred and a half."""
 
@@ -51,7 +53,13 @@ def written(titles: Sequence[str], lists: Sequence[Sequence[Name]]) -> Iterator[
         if kind < TITLE_FIRST:
             text = f"{title}{rng.choice((*BEHIND, sign))}{listed}" + f" ({year})" * dated
         elif kind < TITLE_FIRST + TOPIC:
-            text = f"{_topic(titles, rng)}{sign}{title}" + f" ({year})" * dated
+            behind = dated and rng.random() < 1 / 2
+            text = (
+                f"{_topic(titles, rng)}"
+                + f" {year}" * behind
+                + f"{sign}{title}"
+                + f" ({year})" * (dated and not behind)
+            )
         elif kind < TITLE_FIRST + TOPIC + NAMES_ALONE:
             text = f"{year} " * dated + f"{_short(names, rng)}{sign}{_short(rng.choice(lists), rng)}"
         elif ": " in title and rng.random() < 1 / 2:
@@ -63,8 +71,10 @@ def written(titles: Sequence[str], lists: Sequence[Sequence[Name]]) -> Iterator[
 
 
 def _topic(titles: Sequence[str], rng: random.Random) -> str:
-    """The first words of a title, or some of its words in a list: "Grazing, Soil, and Carbon"."""
+    """The first words of a title, some of its words in a list ("Grazing, Soil, and Carbon"), or a venue."""
     words = WORD.findall(rng.choice(titles))
+    if rng.random() < VENUE:
+        return rng.choice(VENUES)
     long = [word.capitalize() for word in words if len(word) > LONG]
     if len(long) <= TWO or rng.random() < 1 / 2:
         return " ".join(words[: rng.choice((1, 1, 2, 3))])
