@@ -14,6 +14,7 @@ from extract.reading.outline import FENCES, PROPERTY, front_matter
 from kg.facts import DocumentFacts, PaperFact
 
 NOTES = frozenset(["markdown", "text", "org"])
+FIELD = dict(zip(FENCES, ("title: {}\n", 'title = "{}"\n'), strict=True))
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEWEST_WORDS = 2
 
@@ -25,12 +26,11 @@ def named_by_file(document: Document) -> Document | None:
     if document.format not in NOTES or name is None or _has_title(page):
         return None
     opens = next((line for line in document.lines if line.text.strip()), document.lines[0])
-    if opens.text.strip() == FENCES[0]:
-        at, title = opens.end + 1, f"title: {name}\n"
+    at, title = 0, f"# {name}\n\n"
+    if front_matter(page) and (field := FIELD.get(opens.text.strip().lstrip("\ufeff"))):
+        at, title = document.text.index("\n", opens.end) + 1, field.format(name)
     elif front_matter(page) and PROPERTY.match(opens.text):
         at, title = opens.start, f"title:: {name}\n"
-    else:
-        at, title = 0, f"# {name}\n\n"
     text = document.text[:at] + title + document.text[at:]
     before = [origin for origin in _origins(document) if origin[0] < at]
     behind = [(offset + len(title), line) for offset, line in _origins(document) if offset >= at]

@@ -50,6 +50,8 @@ def test_the_name_of_a_file_calls_its_work(facts_of: FactsOf, name: str, authors
         "Anna Berg, Bo Dahl\n\n",
         "**Authors:** Anna Berg, Bo Dahl\n\n",
         "---\nauthors: [Anna Berg, Bo Dahl]\nyear: 2015\n---\n\n",
+        "---\r\nauthors: [Anna Berg, Bo Dahl]\r\nyear: 2015\r\n---\r\n\r\n",
+        '+++\nauthors = ["Anna Berg", "Bo Dahl"]\nyear = 2015\n+++\n\n',
         "authors:: Anna Berg, Bo Dahl\nyear:: 2015\n\n",
     ],
 )
@@ -95,6 +97,15 @@ def test_a_name_that_nothing_bears_out_is_no_paper(facts_of: FactsOf, name: str)
 def test_what_has_a_title_or_no_name_is_left_as_it_is(name: str, text: str) -> None:
     form = "csv" if name.endswith("csv") else "markdown"
     assert named_by_file(Document("n", name, text, "", form)) is None
+
+
+@pytest.mark.parametrize("text", ["---", "---\n", "\n\n---\nauthors: Anna Berg", "- ---\n", "\ufeff---\na: b\n---\n"])
+def test_any_beginning_takes_a_name(text: str) -> None:
+    named = named_by_file(Document("n", f"{TITLE}.md", text, "", "markdown"))
+    assert named is not None
+    assert TITLE in named.text
+    assert len(named.text) > len(text)
+    assert named.origin(named.text.index(TITLE)) == 1
 
 
 def test_a_name_joined_by_signs_is_read_as_words(facts_of: FactsOf) -> None:
