@@ -4,6 +4,7 @@ The name is put where a note has its title, into its front matter or as its firs
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from extract.document import Document
@@ -21,15 +22,18 @@ FEWEST_WORDS = 2
 
 def named_by_file(document: Document) -> Document | None:
     """The note with the name of its file as its title; None where it has a title, or the name is none."""
-    name = _name_of(document.path)
+    name = _name_of(document.path) if document.format in NOTES else None
+    if name is None:
+        return None
     page = Page.of(document)
-    if document.format not in NOTES or name is None or _has_title(page):
+    front = front_matter(page)
+    if _has_title(page, front):
         return None
     opens = next((line for line in document.lines if line.text.strip()), document.lines[0])
     at, title = 0, f"# {name}\n\n"
-    if front_matter(page) and (field := FIELD.get(opens.text.strip().lstrip("\ufeff"))):
+    if front and (field := FIELD.get(opens.text.strip().lstrip("\ufeff"))):
         at, title = document.text.index("\n", opens.end) + 1, field.format(name)
-    elif front_matter(page) and PROPERTY.match(opens.text):
+    elif front and PROPERTY.match(opens.text):
         at, title = opens.start, f"title:: {name}\n"
     text = document.text[:at] + title + document.text[at:]
     before = [origin for origin in _origins(document) if origin[0] < at]
@@ -61,9 +65,8 @@ def _name_of(path: str) -> str | None:
     return key if " " in key else " ".join(key.replace("_", " ").replace("-", " ").split())
 
 
-def _has_title(page: Page) -> bool:
+def _has_title(page: Page, front: Mapping[int, str]) -> bool:
     """Does the note state a title, in its front matter or as a heading of the first level that opens it?"""
-    front = front_matter(page)
     first = next((shape for shape in page.shapes if shape.kind != "blank" and shape.number not in front), None)
     opens = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     above = first is not None and opens is not None and opens.level == 1 and opens.number <= first.number + 1

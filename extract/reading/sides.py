@@ -80,8 +80,7 @@ def _likeliest(read: Read) -> tuple[float, Sides] | None:
 def _sided(read: Read, sides: Sides) -> Read:
     labels = ["Y" if piece.kind in DATES else "C" for piece in read.pieces]
     for i in range(*sides.names):
-        if labels[i] != "Y":
-            labels[i] = "E" if read.pieces[i].kind == "etal" else "A"
+        labels[i] = "E" if read.pieces[i].kind == "etal" else "A"
     for i in range(*sides.title):
         labels[i] = "T"
     title = (sides.title[0], sides.title[1] - 1)

@@ -54,12 +54,7 @@ def written(titles: Sequence[str], lists: Sequence[Sequence[Name]]) -> Iterator[
             text = f"{title}{rng.choice((*BEHIND, sign))}{listed}" + f" ({year})" * dated
         elif kind < TITLE_FIRST + TOPIC:
             behind = dated and rng.random() < 1 / 2
-            text = (
-                f"{_topic(titles, rng)}"
-                + f" {year}" * behind
-                + f"{sign}{title}"
-                + f" ({year})" * (dated and not behind)
-            )
+            text = _topic(titles, rng) + f" {year}" * behind + f"{sign}{title}" + f" ({year})" * (dated and not behind)
         elif kind < TITLE_FIRST + TOPIC + NAMES_ALONE:
             text = f"{year} " * dated + f"{_short(names, rng)}{sign}{_short(rng.choice(lists), rng)}"
         elif ": " in title and rng.random() < 1 / 2:
@@ -126,9 +121,7 @@ def pages_in(sources: Iterable[str]) -> Iterator[Page]:
     """The pages of files and folders."""
     for path in find(list(sources)):
         if not isinstance(path, DocumentError):
-            document = read(path, "page", None)
-            if isinstance(document, Document):
-                yield Page.of(document)
+            yield Page.of(read(path, "page", None))
 
 
 def main(source: str, *sources: str) -> None:
