@@ -10,7 +10,7 @@ from typing import Literal
 
 from extract.bibliographies.tagged import is_tagged
 from extract.document import Document
-from extract.formats import BY_ENDING, PLAIN, TAGGED, Format
+from extract.formats import BY_ENDING, PLAIN, TAGGED, Format, form_of
 from extract.formats.origins import origins
 from extract.formats.unreadable import Unreadable
 from kg.errors import DocumentError
@@ -92,7 +92,7 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     data = _bytes(path)
     if not data.strip():
         raise DocumentError(path, "the file is empty; nothing to read")
-    form = _form(path)
+    form = form_of(_ending(path), data)
     try:
         text = form.text(data, encoding)
     except Unreadable as error:
@@ -100,18 +100,21 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
     source = data.decode(encoding or "utf-8", errors="replace") if form.converted else text
     lines = origins(text, source, form.name) if source != text else ()
     return Document(
-        document_id, path, text, hashlib.sha256(data).hexdigest(), format_of(path, text), home_of(path), lines
+        document_id, path, text, hashlib.sha256(data).hexdigest(), _name(form, text), home_of(path), lines
     )
 
 
 def format_of(path: str, text: str) -> str:
     """The name of a document's format: what its ending says, or what a plain text begins with."""
-    form = _form(path)
+    return _name(form_of(_ending(path), text.encode(errors="replace")), text)
+
+
+def _name(form: Format, text: str) -> str:
     return TAGGED.name if form is PLAIN and is_tagged(text) else form.name
 
 
-def _form(path: str) -> Format:
-    return BY_ENDING.get(Path(path).suffix.lower() if path != STDIN else "", PLAIN)
+def _ending(path: str) -> str:
+    return Path(path).suffix if path != STDIN else ""
 
 
 def home_of(path: str) -> str:

@@ -3,10 +3,10 @@
 `record.py` is what they have in common: a record's fields, and the entry that it makes.
 """
 
-from extract.bibliographies import bibtex, json_records, tagged, xml_records, yaml_records
+from extract.bibliographies import bibtex, json_records, printed, tagged, xml_records, yaml_records
 from extract.entry import Page, Reading
 
-READERS = (bibtex.read, tagged.read, json_records.read, yaml_records.read, xml_records.read)
+READERS = (bibtex.read, tagged.read, json_records.read, yaml_records.read, xml_records.read, printed.read)
 
 
 def read(page: Page) -> Reading:

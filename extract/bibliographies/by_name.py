@@ -56,6 +56,8 @@ OF_PAPERS = frozenset(["papers", "publications", "bibliography", "literature", "
 """A list under such a name is of works, whatever else it says of them."""
 BESIDE = frozenset(["attachment", "note", "annotation"])
 """What Zotero keeps beside its records."""
+PREFERRED = "preferred-citation"
+"""The work by which the authors of a program want it to be cited (CITATION.cff)."""
 NAMES_OF_THINGS = ("value", "en", "name", "display_name", "title", "source")
 """What says in an object how the thing is called that it is about."""
 PARTS = ("family", "given", "literal", "non-dropping-particle", "dropping-particle", "suffix")
@@ -125,6 +127,9 @@ def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
                 yield from inner
             elif alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
                 yield "", one
+    elif node.kind == "object" and (preferred := node.get(PREFERRED)) and preferred.kind == "object" and title_of(preferred):
+        yield "", preferred
+        yield from _below(node, cites=False)
     elif node.kind == "object":
         told, named = (sum(map(test, node.below)) for test in (_is_told, _is_csl))
         if inner := list(_below(node, cites=not alone or _is_published(node))):

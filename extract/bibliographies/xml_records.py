@@ -1,7 +1,9 @@
-"""Records in XML: EndNote's, PubMed's, MODS, TEI (Zotero, GROBID), DBLP's, Word's list of sources, and Atom of arXiv.
+"""Records in XML: EndNote's, PubMed's, MODS, TEI (Zotero, GROBID), Zotero's RDF, DBLP's, Word's list of sources, Dublin Core, and
+feeds of arXiv and journals (Atom, RSS).
 
 Each is known by the name of the element that holds a record; where in it what stands is a path of names of elements.
-Schemas: EndNote's RSXML; PubMed DTD (2024); MODS 3.8; TEI P5, biblStruct; dblp.dtd; ECMA-376 part 1, 22.6; RFC 4287.
+Schemas: EndNote's RSXML; PubMed DTD (2024); MODS 3.8; TEI P5, biblStruct; dblp.dtd; ECMA-376 part 1, 22.6; RFC 4287;
+Zotero's export.rdf; oai_dc.xsd; RSS 2.0 and 1.0 with Dublin Core and PRISM.
 """
 
 import html
@@ -12,19 +14,22 @@ from dataclasses import dataclass, field
 from functools import cache
 from xml.parsers import expat
 
+from extract.bibliographies.by_name import ONE_TURNED
 from extract.bibliographies.record import Record, Stated, entry_of, name_of_parts
 from extract.document import Document
 from extract.entry import Entry, Page, Reading
 from extract.identifiers import identified
 from extract.people import NamePiece
+from extract.reading.stated import names_of
 from kg.facts import Skipped
 
 DEEPEST = 200
 STEP = re.compile(r"(?P<name>[\w-]+)(?:\[(?P<key>\w+)=(?P<value>\w+)\])?")
-NO_RECORD = "no record of EndNote, PubMed, MODS, TEI, DBLP, Word or arXiv in it"
+NO_RECORD = "no record of EndNote, PubMed, MODS, TEI, Zotero, DBLP, Word, Dublin Core or arXiv in it"
 OWN = "."
 INLINE = frozenset(["b", "bold", "emph", "hi", "i", "italic", "style", "sub", "sup", "u"])
 """Elements within a word, or between words that have blanks of their own."""
+REFERS = frozenset(["isPartOf", "isReferencedBy"])
 Paths = tuple[str, ...]
 
 
@@ -88,6 +93,12 @@ _DBLP = Form(
     type=OWN,
     wants=frozenset(["author", "year"]),
 )
+_RDF = Form(
+    title=("title",), author=("authors/Seq/li/Person", "creator", "editors/Seq/li/Person"), year=("date",),
+    container=("isPartOf/Journal/title", "isPartOf/Book/title", "presentedAt/Conference/title"), abstract=("abstract",),
+    remark=("isReferencedBy/Memo/value",), keyword=("subject",), doi=("identifier", "isPartOf/Journal/identifier"),
+    link=("identifier/URI/value",), type="itemType", wants=frozenset(["author"]),
+)  # fmt: skip
 FORMS: dict[str, Form] = {
     "record": Form(
         title=("titles/title",),
@@ -146,13 +157,26 @@ FORMS: dict[str, Form] = {
         title=("title",), author=("author",), year=("published",), abstract=("summary",), doi=("doi",), link=("id", "link"),
         wants=frozenset(["identifier"]),
     ),
+    "item": Form(
+        title=("title",), author=("creator", "author"), year=("pubDate", "date", "publicationDate"), abstract=("description",),
+        container=("publicationName",), doi=("doi", "identifier"), link=("link", "guid"), wants=frozenset(["identifier"]),
+    ),
+    "arXiv": Form(
+        title=("title",), author=("authors/author",), year=("created",), container=("journal-ref",), abstract=("abstract",), doi=("doi",),
+        key=("id",),
+    ),
+    "dc": Form(
+        title=("title",), author=("creator",), year=("date",), abstract=("description",), keyword=("subject",), doi=("identifier",),
+        link=("identifier",), wants=frozenset(["author"]),
+    ),
+    **dict.fromkeys(("Article", "Book", "BookSection", "Document", "Thesis", "Report", "Manuscript", "Data", "Description"), _RDF),
     **dict.fromkeys(
         ("article", "inproceedings", "incollection", "phdthesis", "mastersthesis", "book", "proceedings"), _DBLP
     ),
 }  # fmt: skip
 """Name of the element of a record -> where in it what stands."""
-FAMILY: Paths = ("LastName", "surname", "persName/surname", "namePart[type=family]", "Last")
-GIVEN: Paths = ("ForeName", "Initials", "forename", "persName/forename", "namePart[type=given]", "First")
+FAMILY: Paths = ("LastName", "surname", "persName/surname", "namePart[type=family]", "Last", "keyname")
+GIVEN: Paths = ("ForeName", "Initials", "forename", "persName/forename", "namePart[type=given]", "First", "givenName", "forenames")
 MIDDLE: Paths = ("Middle",)
 BODY: Paths = ("CollectiveName", "orgName")
 WHOLE: Paths = ("name", "persName", "namePart", "displayForm")
@@ -166,6 +190,7 @@ def read(page: Page) -> Reading:
         return Reading()
     skipped = []
     top, fault = _tree(document.text)
+    _with_parts(top)
     if fault:
         skipped.append(Skipped(document.line_at(min(fault[0], len(document.text))).number, fault[1]))
     entries = tuple(entry for element in _records(top) if (entry := _entry(document, element)))
@@ -185,6 +210,16 @@ def _records(top: Element) -> Iterator[Element]:
             todo += reversed(one.below)
 
 
+def _with_parts(top: Element) -> None:
+    """Put below what refers to another element of RDF what stands elsewhere: the journal of an article, the notes on it."""
+    for root in top.below:
+        about = {one.said["rdf:about"]: one for one in root.below if "rdf:about" in one.said} if root.name == "RDF" else {}
+        for one in root.below:
+            for link in one.below:
+                if link.name in REFERS and not link.below and (other := about.get(link.said.get("rdf:resource", ""))):
+                    link.below.append(other)
+
+
 def _entry(document: Document, element: Element) -> Entry | None:
     form = FORMS[element.name]
 
@@ -202,7 +237,7 @@ def _entry(document: Document, element: Element) -> Entry | None:
         keys=tuple((text(form.key) or next(_keys(element), "")).split()[:1]),
         type=_type(element, form),
         title=title,
-        authors=list(_authors(element, form)),
+        authors=list(_authors(document, element, form)),
         year=text(form.year) or next(_dates(element, form.year), ""),
         containers=[one for one in of(form.container) if title is None or one.at != title.at],
         abstract=next(iter(of(form.abstract)), None),
@@ -248,10 +283,14 @@ def _type(element: Element, form: Form) -> str:
     return "".join((told.said.get("name") or _words(told)).split()) if told else ""
 
 
-def _authors(element: Element, form: Form) -> Iterator[NamePiece]:
-    """Those of the first path that leads to any."""
+def _authors(document: Document, element: Element, form: Form) -> Iterator[NamePiece]:
+    """Those of the first path that leads to any; a feed has all of them in one element."""
     for path in form.author:
         persons = [one for one in element.all(path) if _wrote(one)]
+        if len(persons) == 1 and not persons[0].below and not ONE_TURNED.fullmatch(_words(persons[0])):
+            if several := names_of(document.text, persons[0].start, persons[0].end)[0]:
+                yield from several
+                return
         for person in persons:
             name, parts = _name(person)
             if name:

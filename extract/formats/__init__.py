@@ -23,6 +23,7 @@ from extract.formats import (
     rst,
     xlsx,
 )
+from extract.formats.exports import clippings, epub, evernote, mail, outlines, rtf, trees
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,11 @@ MARKDOWN = Format("markdown", embedded.text, converted=True)
 PLAIN = Format("text", encoding.decoded)
 TAGGED = Format("tagged", encoding.decoded)
 OPEN = Format("opendocument", opendocument.text)
+RECORDS_IN_JSON = Format("csl-json", encoding.decoded)
+NOTES_IN_JSON = Format("notes", trees.text, converted=True)
+CLIPPINGS = Format("clippings", clippings.text, converted=True)
+MAIL = Format("mail", mail.text, converted=True)
+OUTLINE = Format("outline", outlines.text, converted=True)
 BY_ENDING: dict[str, Format] = {
     ".txt": PLAIN,
     ".text": PLAIN,
@@ -54,11 +60,11 @@ BY_ENDING: dict[str, Format] = {
     ".nbib": TAGGED,
     ".enw": TAGGED,
     ".ciw": TAGGED,
-    ".json": Format("csl-json", encoding.decoded),
-    ".jsonl": Format("csl-json", encoding.decoded),
-    ".yml": Format("yaml", encoding.decoded),
-    ".yaml": Format("yaml", encoding.decoded),
-    ".xml": Format("xml", encoding.decoded_xml),
+    ".json": RECORDS_IN_JSON,
+    ".jsonl": RECORDS_IN_JSON,
+    ".canvas": NOTES_IN_JSON,
+    **dict.fromkeys((".yml", ".yaml", ".cff"), Format("yaml", encoding.decoded)),
+    **dict.fromkeys((".xml", ".rdf", ".rss", ".atom"), Format("xml", encoding.decoded_xml)),
     ".ipynb": Format("notebook", notebook.text, converted=True),
     ".org": Format("org", org.text, converted=True),
     ".rst": Format("rst", rst.text, converted=True),
@@ -75,7 +81,25 @@ BY_ENDING: dict[str, Format] = {
     ".odt": OPEN,
     ".ods": OPEN,
     ".odp": OPEN,
+    ".rtf": Format("rtf", rtf.text, converted=True),
+    ".epub": Format("epub", epub.text),
+    ".opml": OUTLINE,
+    ".mm": OUTLINE,
+    ".enex": Format("enex", evernote.text, converted=True),
+    ".eml": MAIL,
+    ".mbox": MAIL,
     ".pdf": Format("pdf", pdf.text),
     "": PLAIN,
 }
 """What a file name's ending says of its format."""
+BY_CONTENT: tuple[tuple[Format, Callable[[bytes], bool], Format], ...] = (
+    (PLAIN, clippings.is_clippings, CLIPPINGS),
+    (RECORDS_IN_JSON, trees.is_tree, NOTES_IN_JSON),
+)
+"""What a file of some format is instead, if its bytes say so."""
+
+
+def form_of(ending: str, data: bytes) -> Format:
+    """The format of a file whose name has this ending."""
+    form = BY_ENDING.get(ending.lower(), PLAIN)
+    return next((instead for own, says_so, instead in BY_CONTENT if own is form and says_so(data)), form)

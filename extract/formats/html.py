@@ -11,6 +11,7 @@ from html import unescape
 from typing import TYPE_CHECKING
 
 from extract.formats.encoding import decoded
+from extract.formats.exports import pages
 from extract.formats.lines import Lines
 from extract.formats.markdown import table
 from extract.formats.nesting import flattened
@@ -65,6 +66,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     markup = SERVER_CODE.sub("", decoded(data, encoding or charset(data)).replace("\x00", ""))
     if deck := _deck(markup):
         return deck
+    markup = pages.plain(markup)
     front = FRONT_MATTER.match(markup)
     shown = fragment(markup[front.end() :] if front else markup)
     if front and shown.strip():

@@ -16,6 +16,8 @@ WORD = re.compile(r"\w+")
 TAG = re.compile(r"<[^<>]{0,2000}>")
 ESCAPED = re.compile(r"\\[nrt\"\\]")
 """What JSON writes in a string for a break, a tab, a quote."""
+MARKED_UP = frozenset(["html", "enex", "mail"])
+IN_JSON = frozenset(["notebook", "notes"])
 RUN = 3
 NEAR = 12
 """A word that begins no such run is looked for among so many that follow."""
@@ -55,11 +57,11 @@ def _words(source: str, form: str) -> tuple[list[str], list[int]]:
 
 
 def _bare(line: str, form: str) -> str:
-    if form == "html":
+    if form in MARKED_UP:
         return unescape(TAG.sub(" ", line))
     if form == "markdown":
         return ENTITY.sub(letter, line)
-    return ESCAPED.sub(" ", line) if form == "notebook" else line
+    return ESCAPED.sub(" ", line) if form in IN_JSON else line
 
 
 def _place(

@@ -35,6 +35,11 @@ LEADING = re.compile(
     r"[\s,.]*(?:\(?(?:19|20)\d\d[a-z]?\)?)?\W*"
 )
 """ "Berg, A.R., and Dahl, B. (2024). " and nothing else before a title."""
+ONE_OF_MEDICINE = re.compile(
+    rf"(?P<name>(?:(?:van|von|de|der|den|di|da|del|la|le)\s)*(?P<family>{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?))\s(?P<given>{CAPITAL}{{1,3}})\.\s+"
+    r"(?=\[?\S+\s+\S)"
+)
+""" "Berg AR. Small networks", as journals of medicine have a single name."""
 ADDRESS_BEHIND = re.compile(r"^\]\([^()\s]*\)")
 ARROW = re.compile(r"[>→]")
 """ "Title -> berg2019" leads to another work, or to a note on it."""
@@ -75,6 +80,22 @@ def names_before(text: str, start: int, end: int) -> tuple[NamePiece, ...]:
         return ()
     names = re.finditer(INVERTED, lead[: found.end("names")])
     return tuple(NamePiece(start + one.start(), start + one.end(), one[0]) for one in names)
+
+
+def behind_name(text: str, title: Offsets) -> tuple[NamePiece, Offsets] | None:
+    """The single name with which what was read as a title begins, and the title behind it; None where it begins with none.
+
+    >>> found = behind_name("Berg AR. Small networks in depth", (0, 32))
+    >>> found and (found[0].text, found[1])
+    ('Berg, AR', (9, 32))
+    """
+    lead = ONE_OF_MEDICINE.match(text, *title)
+    if lead is None or not _is_name(lead["family"], stands_before=True):
+        return None
+    start, end = lead.end(), title[1]
+    if text[start] == "[" and text[end - 1] == "]":  # "[A title]." is one that PubMed has translated
+        start, end = start + 1, end - 1
+    return NamePiece(lead.start("name"), lead.end("given"), f"{lead['name']}, {lead['given']}"), (start, end)
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:

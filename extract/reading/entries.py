@@ -13,7 +13,7 @@ from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.bare import bare_works
-from extract.reading.cited_so import cited_so, names_before
+from extract.reading.cited_so import behind_name, cited_so, names_before
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
@@ -24,6 +24,7 @@ from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
+from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.told_names import WITH
 from extract.reading.twins import are_one_title
@@ -163,11 +164,23 @@ class _Page:
         found: dict[int, Form] = {}
         for form in forms_of(self.outline):
             own = {field.index for field in form.fields}
-            if form.title in self.reads and (form.sure or chosen & own):
+            if form.title not in self.reads:
+                continue
+            if (owner := self._repeated_by(form, chosen - own)) is not None:
+                found[owner] = form
+                chosen -= own
+            elif form.sure or chosen & own:
                 found[form.title] = form
                 chosen -= own
                 chosen.add(form.title)
         return found
+
+    def _repeated_by(self, form: Form, chosen: set[int]) -> int | None:
+        """The record above a form that has its title, where the form says whose work it is."""
+        above = max((i for i in chosen if i < form.first), default=None)
+        if above is None or "names" not in form.says or not self._owns(above, form.first):
+            return None
+        return above if self._title_key(above) == folded(plain(self.text[slice(*form.title_at)])) else None
 
     def _twins(self, records: Sequence[int]) -> set[int]:
         """Those of the records that stand in the notes of one with their title: they state more of it."""
@@ -206,7 +219,7 @@ class _Page:
     def _start(self, i: int) -> int:
         """The index of the first unit above a record that states a part of it: authors may stand over their title."""
         if i in self.forms:
-            return self.forms[i].first
+            return min(i, self.forms[i].first)
         j = i
         while j > 0 and i - j < LINES_ABOVE and self.units[j].gap == 0 and self.units[j].kind in ("text", "field"):
             above = self.units[j - 1]
@@ -277,6 +290,8 @@ class _Page:
         if stated.title and not stated.names:
             _add_cited_so(self.text, read, stated.title, stated)
             stated.names = names_in_place(unit, stated.names)
+        if stated.title and not stated.names and (led := behind_name(self.text, stated.title)):
+            stated.names, stated.title = [led[0]], led[1]
         if stated.title:
             _make_venue_of_publisher(stated, stated.title)
         last_line = self._last_line(i)
@@ -291,6 +306,8 @@ class _Page:
             values["decision"] = stated.decision
         if stated.title and unit.kind != "row":
             stated.title = _alone(self.text, stated.title)
+        if stated.title:
+            stated.title = without_site(self.text, stated.title, values.get("url", ""))
         if stated.title and '""' in self.text[slice(*stated.title)]:
             values["title"] = plain(self.text[slice(*stated.title)].replace('""', '"'))
         entry = Entry(

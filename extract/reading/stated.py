@@ -25,6 +25,8 @@ from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_f
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
 )
+PICTURE = re.compile(r"\.(?:png|jpe?g|gif|svg|webp)(?:[?#]|\Z)", re.IGNORECASE)
+"""Where an address leads to no work."""
 PART = re.compile(
     r"(?:(?!\s+(?:and|AND|und|et|y|Y|e|en|og|och|и|&)\s|&|,\s*(?:and|AND|und|et|y|en|og|och|и|&)\s)[^,;])+"
 )
@@ -406,7 +408,7 @@ def _links(read: Read) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for i, piece in enumerate(read.pieces):
         target = piece.target if piece.target else piece.text if piece.kind == "url" else ""
-        if not target or target == "[[":
+        if not target or target == "[[" or PICTURE.search(target):
             continue
         inside = read.title is not None and read.title[0] <= i <= read.title[1]
         host = host_of(target)
