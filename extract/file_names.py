@@ -12,10 +12,14 @@ from extract.entry import Page
 from extract.keys import author_and_year, file_key
 from extract.reading.field_names import TITLES
 from extract.reading.outline import FENCES, PROPERTY, front_matter
+from extract.text.clean import plain
+from extract.titles import is_furniture
 from kg.facts import DocumentFacts, PaperFact
 
 NOTES = frozenset(["markdown", "text", "org"])
 FIELD = dict(zip(FENCES, ("title: {}\n", 'title = "{}"\n'), strict=True))
+DATED = re.compile(r"\s*\([\d/., :APM-]+\)$")
+""" "Annotations (3/4/2021, 10:00:00 AM)", as Zotero writes it."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 FEWEST_WORDS = 2
 
@@ -66,10 +70,12 @@ def _name_of(path: str) -> str | None:
 
 
 def _has_title(page: Page, front: Mapping[int, str]) -> bool:
-    """Does the note state a title, in its front matter or as a heading of the first level that opens it?"""
+    """Does the note state a title, in its front matter or as a heading of the first level that opens it and says more than
+    "Annotations"?"""
     first = next((shape for shape in page.shapes if shape.kind != "blank" and shape.number not in front), None)
     opens = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     above = first is not None and opens is not None and opens.level == 1 and opens.number <= first.number + 1
+    above = above and opens is not None and not is_furniture(DATED.sub("", plain(opens.line.text)))
     return above or any(TITLES.fullmatch(label) for label in front.values())
 
 

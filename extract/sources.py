@@ -99,9 +99,7 @@ def read(path: str, document_id: str, encoding: str | None = None) -> Document:
         raise DocumentError(path, str(error)) from error
     source = data.decode(encoding or "utf-8", errors="replace") if form.converted else text
     lines = origins(text, source, form.name) if source != text else ()
-    return Document(
-        document_id, path, text, hashlib.sha256(data).hexdigest(), _name(form, text), home_of(path), lines
-    )
+    return Document(document_id, path, text, hashlib.sha256(data).hexdigest(), _name(form, text), home_of(path), lines)
 
 
 def format_of(path: str, text: str) -> str:

@@ -127,7 +127,12 @@ def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
                 yield from inner
             elif alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
                 yield "", one
-    elif node.kind == "object" and (preferred := node.get(PREFERRED)) and preferred.kind == "object" and title_of(preferred):
+    elif (
+        node.kind == "object"
+        and (preferred := node.get(PREFERRED))
+        and preferred.kind == "object"
+        and title_of(preferred)
+    ):
         yield "", preferred
         yield from _below(node, cites=False)
     elif node.kind == "object":

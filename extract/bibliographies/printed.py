@@ -21,12 +21,16 @@ IN_MAIL = re.compile(
 OPENING = re.compile(r"^-{40,}[ \t]*\n(?:(?!\\\\)[^\n]*\n){1,60}(?=\\\\[^\S\n]*\narXiv:)", re.MULTILINE)
 """What a mail says before its first record, and the line between two."""
 FIELD = re.compile(r"^(?P<name>[A-Z][\w-]{2,14}):[^\S\n]+(?P<value>[^\n]*(?:\n[^\S\n]+[^\n]*)*)", re.MULTILINE)
-NUMBERED = re.compile(r"^(?P<number>\d{1,5})\. (?=[^\n]{0,200}\.?\s)(?P<place>(?:(?!\n[ \t]*\n).){1,400}?\b(?:19|20)\d\d\b(?:(?!\n[ \t]*\n).)*)\n", re.MULTILINE | re.DOTALL)
+NUMBERED = re.compile(
+    r"^\d{1,5}\. (?P<place>(?:(?!\n[ \t]*\n).){1,400}?\b(?:19|20)\d\d\b(?:(?!\n[ \t]*\n).)*)\n",
+    re.MULTILINE | re.DOTALL,
+)
 """The first paragraph of a record of PubMed: "1. Nature. 2019 Jan 3;5(2):1-9. doi: 10.1038/..."."""
 END = re.compile(r"^PMID: \d+[^\n]*$", re.MULTILINE)
 PARAGRAPH = re.compile(r"\S(?:(?!\n[ \t]*\n).)*", re.DOTALL)
 BESIDE = re.compile(
-    r"\[(?:Article|Indexed)|Author information:|Collaborators:|(?:Comment|Erratum|Update|Republished|Summary) (?:in|on|of)\b|Copyright|©|"
+    r"\[(?:Article|Indexed)|Author information:|Collaborators:|Copyright|©|"
+    r"(?:Comment|Erratum|Update|Republished|Summary) (?:in|on|of)\b|"
     r"(?:DOI|PMCID|PMID|Publisher|Conflict of interest statement|Keywords): ?"
 )
 """How paragraphs begin that are neither title, names nor abstract."""
@@ -106,7 +110,9 @@ def _result(document: Document, first: re.Match[str], end: int) -> Record | None
             if one["name"].strip()
         ],
         year=place.text,
-        containers=[_joined(document, (place.at[0], place.at[0] + document.text[slice(*place.at)].index(".")))] if "." in place.text else [],
+        containers=[_joined(document, (place.at[0], place.at[0] + document.text[slice(*place.at)].index(".")))]
+        if "." in place.text
+        else [],
         abstract=max((_joined(document, at) for at in others), key=lambda one: len(one.text), default=None),
         doi=document.text[first.start() : end],
         keys=(),

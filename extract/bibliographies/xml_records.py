@@ -1,5 +1,5 @@
-"""Records in XML: EndNote's, PubMed's, MODS, TEI (Zotero, GROBID), Zotero's RDF, DBLP's, Word's list of sources, Dublin Core, and
-feeds of arXiv and journals (Atom, RSS).
+"""Records in XML: EndNote's, PubMed's, MODS, TEI (Zotero, GROBID), Zotero's RDF, DBLP's, Word's list of sources, Dublin Core,
+and feeds of arXiv and journals (Atom, RSS).
 
 Each is known by the name of the element that holds a record; where in it what stands is a path of names of elements.
 Schemas: EndNote's RSXML; PubMed DTD (2024); MODS 3.8; TEI P5, biblStruct; dblp.dtd; ECMA-376 part 1, 22.6; RFC 4287;
@@ -159,24 +159,36 @@ FORMS: dict[str, Form] = {
     ),
     "item": Form(
         title=("title",), author=("creator", "author"), year=("pubDate", "date", "publicationDate"), abstract=("description",),
-        container=("publicationName",), doi=("doi", "identifier"), link=("link", "guid"), wants=frozenset(["identifier"]),
+        container=("publicationName",), doi=("doi", "identifier"), link=("link", "guid"),
+        wants=frozenset(["identifier"]),
     ),
     "arXiv": Form(
-        title=("title",), author=("authors/author",), year=("created",), container=("journal-ref",), abstract=("abstract",), doi=("doi",),
-        key=("id",),
+        title=("title",), author=("authors/author",), year=("created",), container=("journal-ref",), abstract=("abstract",),
+        doi=("doi",), key=("id",),
     ),
     "dc": Form(
-        title=("title",), author=("creator",), year=("date",), abstract=("description",), keyword=("subject",), doi=("identifier",),
-        link=("identifier",), wants=frozenset(["author"]),
+        title=("title",), author=("creator",), year=("date",), abstract=("description",), keyword=("subject",),
+        doi=("identifier",), link=("identifier",), wants=frozenset(["author"]),
     ),
-    **dict.fromkeys(("Article", "Book", "BookSection", "Document", "Thesis", "Report", "Manuscript", "Data", "Description"), _RDF),
+    **dict.fromkeys(
+        ("Article", "Book", "BookSection", "Document", "Thesis", "Report", "Manuscript", "Data", "Description"), _RDF
+    ),
     **dict.fromkeys(
         ("article", "inproceedings", "incollection", "phdthesis", "mastersthesis", "book", "proceedings"), _DBLP
     ),
 }  # fmt: skip
 """Name of the element of a record -> where in it what stands."""
 FAMILY: Paths = ("LastName", "surname", "persName/surname", "namePart[type=family]", "Last", "keyname")
-GIVEN: Paths = ("ForeName", "Initials", "forename", "persName/forename", "namePart[type=given]", "First", "givenName", "forenames")
+GIVEN: Paths = (
+    "ForeName",
+    "Initials",
+    "forename",
+    "persName/forename",
+    "namePart[type=given]",
+    "First",
+    "givenName",
+    "forenames",
+)
 MIDDLE: Paths = ("Middle",)
 BODY: Paths = ("CollectiveName", "orgName")
 WHOLE: Paths = ("name", "persName", "namePart", "displayForm")
@@ -213,7 +225,9 @@ def _records(top: Element) -> Iterator[Element]:
 def _with_parts(top: Element) -> None:
     """Put below what refers to another element of RDF what stands elsewhere: the journal of an article, the notes on it."""
     for root in top.below:
-        about = {one.said["rdf:about"]: one for one in root.below if "rdf:about" in one.said} if root.name == "RDF" else {}
+        about = (
+            {one.said["rdf:about"]: one for one in root.below if "rdf:about" in one.said} if root.name == "RDF" else {}
+        )
         for one in root.below:
             for link in one.below:
                 if link.name in REFERS and not link.below and (other := about.get(link.said.get("rdf:resource", ""))):
@@ -287,10 +301,14 @@ def _authors(document: Document, element: Element, form: Form) -> Iterator[NameP
     """Those of the first path that leads to any; a feed has all of them in one element."""
     for path in form.author:
         persons = [one for one in element.all(path) if _wrote(one)]
-        if len(persons) == 1 and not persons[0].below and not ONE_TURNED.fullmatch(_words(persons[0])):
-            if several := names_of(document.text, persons[0].start, persons[0].end)[0]:
-                yield from several
-                return
+        only = persons[0] if len(persons) == 1 and not persons[0].below else None
+        if (
+            only
+            and not ONE_TURNED.fullmatch(_words(only))
+            and (several := names_of(document.text, only.start, only.end)[0])
+        ):
+            yield from several
+            return
         for person in persons:
             name, parts = _name(person)
             if name:

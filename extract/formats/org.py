@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import takewhile
 
 from extract.formats.encoding import decoded
 from extract.formats.markdown import link
@@ -19,7 +20,13 @@ BEGIN, END = (
 )
 OTHER = re.compile(r"\s*(?:#\+\w+|#\s|#$)")
 """Settings and comments; #+AUTHOR is who keeps the notes."""
-DRAWERS = frozenset(["PROPERTIES", "END", "ID", "CUSTOM_ID"])
+REFERS = re.compile(
+    r"\s*(?:#\+|:)ROAM_(?:REFS|KEY):\s*[\"\[]*(?:cite[\w/]*:[&@]?|@)(?P<key>[\w:.+-]*\w)", re.IGNORECASE
+)
+"""The work on which the notes are, as Org-roam has it."""
+CITED = re.compile(r"[(\[][^()\[\]]*\d{4}[a-z]?[)\]]|[^\s:]+.{0,60}[(\[,]\s?\d{4}[a-z]?[)\]]?[:.,-]?\s")
+""" "(Berg and Dahl, 2019) Small Networks": who wrote it when stands in the title of the notes, which is no field then."""
+DRAWERS = frozenset(["PROPERTIES", "END", "ID", "CUSTOM_ID", "ROAM_REFS", "ROAM_KEY"])
 LOGBOOK = re.compile(r"\s*:LOGBOOK:\s*$", re.IGNORECASE)
 PLANNED = re.compile(r"\s*(?:DEADLINE|SCHEDULED|CLOSED):\s*[<\[]\d{4}-\d\d-\d\d")
 COOKIE = re.compile(r"\s*\[(?:\d*/\d*|\d*%)\]")
@@ -37,7 +44,19 @@ MARKS = {"*": "**", "/": "*", "=": "`", "~": "`"}
 def text(data: bytes, encoding: str | None = None) -> str:
     """The notes as Markdown, a line for each line but those of settings and drawers."""
     lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
-    return "".join(f"{line}\n" for line in _lines(list(_without_comments(lines))))
+    front = _front_matter(lines)
+    kept = [line for line in lines if not TITLE.match(line)] if front else lines
+    return "".join(f"{line}\n" for line in (*front, *_lines(list(_without_comments(kept)))))
+
+
+def _front_matter(lines: list[str]) -> list[str]:
+    """What Org-roam says above the notes on one work, title and key, as front matter; nothing where they are on none."""
+    head = list(takewhile(lambda line: not HEADING.match(line), lines))
+    title = next((found["words"] for line in head if (found := TITLE.match(line))), None)
+    key = next((found["key"] for line in head if (found := REFERS.match(line))), None)
+    if title and key and CITED.match(title):
+        return ["---", f"citekey: {key}", "---", "", f"# {title}", ""]
+    return ["---", f"title: {title}", f"citekey: {key}", "---", ""] if title and key else []
 
 
 def _without_comments(lines: list[str]) -> Iterator[str]:

@@ -13,7 +13,8 @@ ALONE = re.compile(
 """An address or an identifier, with a box to tick before it; the words of a link say nothing if they are an address, too."""
 WORDS = re.compile(r"\[(?P<words>[^\[\]\n]*)\]\(")
 SAYS_NOTHING = re.compile(
-    r"(?:https?://|www\.|doi|arxiv|10\.)\S*(?:\s?\S+\.\S+)?|\d{4}\.\d{4,5}(?:v\d+)?(?:\.pdf)?|link|paper|pdf|url|here", re.IGNORECASE
+    r"(?:https?://|www\.|doi|arxiv|10\.)\S*(?:\s?\S+\.\S+)?|\d{4}\.\d{4,5}(?:v\d+)?(?:\.pdf)?|link|paper|pdf|url|here",
+    re.IGNORECASE,
 )
 OF_DATA = re.compile(r"10\.5281/zenodo\.|10\.6084/m9\.figshare\.", re.IGNORECASE)
 """Where software and data have their DOIs."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 from extract.entry import Offsets
 from extract.identifiers import identified
 from extract.people import NamePiece
+from extract.reading.features import host_of
 from extract.reading.field_names import (
     ABSTRACT,
     DECISION,
@@ -24,6 +25,7 @@ from extract.reading.field_names import (
     OF_PERFORMANCES,
     OF_RECORDS,
     PRESENTERS,
+    SAVED,
     SEVERAL,
     TITLES,
     VENUES,
@@ -33,7 +35,7 @@ from extract.reading.field_names import (
 )
 from extract.reading.fronts import without_volume
 from extract.reading.outline import Outline, Unit
-from extract.reading.roles import Read, works_headings
+from extract.reading.roles import SCHOLARLY, Read, works_headings
 from extract.reading.stated import Stated, names_of
 from extract.references.orders import Habit
 from extract.text.clean import plain
@@ -43,9 +45,10 @@ from extract.venues import VenueMention, venue_name
 KINDS = {
     "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
     "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
-    "performance": OF_PERFORMANCES,
+    "performance": OF_PERFORMANCES, "saved": SAVED,
 }  # fmt: skip
 """What a column may hold, and the names of the columns that hold it."""
+LEADING = SCHOLARLY | {"pdf"}
 VENUE = frozenset(["venue"])
 BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
 NOTHING = re.compile(r"\W*+(?:(?:null|nan|n/?a|none|no title|untitled|unknown)\W*+)?", re.IGNORECASE)
@@ -99,6 +102,11 @@ class Columns:
         """Are they films, songs or shows that it lists: is a column called so, and none as only works have them?"""
         return self.has("performance") and not self.has("names", "venue", "number", "abstract", "key")
 
+    @property
+    def of_pages(self) -> bool:
+        """Are they pages on the web that somebody has put aside: links with the time of it, and nobody who wrote them?"""
+        return self.has("link") and self.has("saved") and not self.has("names", "venue", "year", "number")
+
 
 @lru_cache(maxsize=1024)
 def columns_of(header: tuple[str, ...]) -> Columns:
@@ -146,6 +154,9 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         columns = columns_of(table[0].header)
         if columns.of_performances:
             chosen.difference_update(unit.index for unit in table)
+        if columns.of_pages:
+            chosen.difference_update(unit.index for unit in table if not _leads_to_work(found[unit.index]))
+            table = [unit for unit in table if _leads_to_work(found[unit.index])]
         if columns.title is None or columns.of_performances:
             continue
         titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
@@ -160,6 +171,12 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
                     found[unit.index] = read
                     chosen.add(unit.index)
     return found, chosen
+
+
+def _leads_to_work(read: Read) -> bool:
+    """Does an address in a row lead to where works are published, or to a file of one?"""
+    addresses = (piece.target or (piece.text if piece.kind == "url" else "") for piece in read.pieces)
+    return any(host_of(address) in LEADING for address in addresses if address)
 
 
 def _says_something(words: str) -> bool:

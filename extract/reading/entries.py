@@ -61,6 +61,7 @@ WORDS_OF_OCCASIONS = 12
 WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
+TAGS_BEHIND = re.compile(r"(?:\s+#[a-z][a-z\d/_-]+)+\Z")
 SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
 ROLE_BEFORE = re.compile(
     r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
@@ -81,6 +82,8 @@ NAMELESS = re.compile(
 """The words of a link that are no name of what it leads to."""
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
+FARTHEST_FORM = 9
+"""So many units above a form may stand the heading that says its title, too."""
 FARTHEST_NAME = 40
 """So many characters at most between two names that stand one below the other."""
 MISSES_IN_REFERENCES = 3
@@ -169,6 +172,7 @@ class _Page:
             if (owner := self._repeated_by(form, chosen - own)) is not None:
                 found[owner] = form
                 chosen -= own
+                chosen.add(owner)
             elif form.sure or chosen & own:
                 found[form.title] = form
                 chosen -= own
@@ -176,11 +180,18 @@ class _Page:
         return found
 
     def _repeated_by(self, form: Form, chosen: set[int]) -> int | None:
-        """The record above a form that has its title, where the form says whose work it is."""
-        above = max((i for i in chosen if i < form.first), default=None)
-        if above is None or "names" not in form.says or not self._owns(above, form.first):
+        """The record or heading above a form that has its title, where the form says whose work it is."""
+        if "names" not in form.says or self.units[form.first].kind == "field":
             return None
-        return above if self._title_key(above) == folded(plain(self.text[slice(*form.title_at)])) else None
+        own = folded(plain(self.text[slice(*form.title_at)]))
+        for i in range(form.first - 1, max(-1, form.first - FARTHEST_FORM), -1):
+            if i in chosen or self.units[i].kind == "heading":
+                said = self._title_key(i) if i in chosen else folded(plain(self.units[i].text))
+                if said == own and i in self.reads:
+                    return i
+                if i in chosen:
+                    return None
+        return None
 
     def _twins(self, records: Sequence[int]) -> set[int]:
         """Those of the records that stand in the notes of one with their title: they state more of it."""
@@ -673,10 +684,12 @@ def _fit(text: str, start: int, end: int) -> int:
 
 
 def _alone(text: str, title: Offsets) -> Offsets:
-    """The title without the role of those who stand before it, and without what stands behind " // ", where GOST has the
-    publication that a work appeared in."""
+    """The title without the role of those who stand before it, without what stands behind " // ", where GOST has the
+    publication that a work appeared in, and without the tags behind it ("Small Networks #paper #to-read")."""
     role, found = ROLE_BEFORE.match(text, *title), SLASHES.search(text, *title)
     start, end = role.end() if role else title[0], found.start() if found else title[1]
+    if tags := TAGS_BEHIND.search(text, start, end):
+        end = tags.start()
     return (start, end) if start < end else title
 
 

@@ -83,6 +83,11 @@ OF_PERFORMANCES = re.compile(
     r"artists?|artistas?|imdb.*|runtime"
 )
 """Columns of films, songs and shows."""
+SAVED = re.compile(
+    r"time[ _-]added|(?:date|time)[ _-]?(?:added|saved)|saved(?:[ _-]at)?|bookmarked(?:[ _-]at)?|timestamp|"
+    r"created(?:[ _-]at)?|folder"
+)
+"""Columns that keepers of links have: when a page was put aside, and where."""
 NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")
 CAMEL = re.compile(r"(?<=[a-z])(?!Xiv)(?=[A-Z][a-z])")
 

@@ -25,7 +25,9 @@ TAIL = re.compile(
 )
 """ What publishers write behind a title: who wrote the work, when, where."""
 NO_LETTER = re.compile(r"[\W_]+")
-ENDS = frozenset(["www", "com", "org", "net", "edu", "gov", "io", "co", "ac", "uk", "de", "html", "abs", "articles", "article"])
+ENDS = frozenset(
+    ["www", "com", "org", "net", "edu", "gov", "io", "co", "ac", "uk", "de", "html", "abs", "articles", "article"]
+)
 FEWEST_WORDS = 2
 """What is left of a title has so many words."""
 FEWEST_LETTERS = 5

@@ -28,10 +28,11 @@ STOP_WORDS = frozenset(
 """Words that carry no meaning of their own."""
 
 FURNITURE = frozenset(
-    """abstract acknowledgements acknowledgments agenda appendix article background bibliography blog comments
+    """abstract acknowledgements acknowledgments agenda annotations appendix article background bibliography blog comments
     conclusion conclusions content contents contributing contributors credits discussion experiments
-    further-reading future-work glossary home index introduction key-takeaways key-results license limitations
-    links list main-idea motivation news notes other outline overview page paper papers papers-list posters projects
+    extracted-annotations further-reading future-work glossary highlights home index introduction key-takeaways
+    key-results license limitations links list main-idea motivation news notes other outline overview page paper
+    papers papers-list posters projects
     publications published-work questions reading reading-list references related-work resources results
     schedule seminars slide slides summary table-of-contents talks thank-you tools tutorials videos wiki workshops""".split()
 )

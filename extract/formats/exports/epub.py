@@ -60,7 +60,10 @@ def _front_matter(book: ElementTree.Element) -> Iterator[str]:
             if one.text and one.text.strip():
                 said.setdefault(field, []).append(" ".join(one.text.split()))
     if {"title", "authors"} <= said.keys():
-        lines = [f"{field}: {json.dumps(words if field == 'authors' else words[0], ensure_ascii=False)}" for field, words in said.items()]
+        lines = [
+            f"{field}: {json.dumps(words if field == 'authors' else words[0], ensure_ascii=False)}"
+            for field, words in said.items()
+        ]
         yield "\n".join(["---", *lines, "---"])
 
 

@@ -33,7 +33,11 @@ def text(data: bytes, encoding: str | None = None) -> str:
 def _note(note: ElementTree.Element) -> Iterator[str]:
     title = " ".join((note.findtext("title") or "").split())
     source = (note.findtext(SOURCE) or "").strip()
-    heading = f'<h1><a href="{html.escape(source)}">{html.escape(title)}</a></h1>' if source else f"<h1>{html.escape(title)}</h1>"
+    heading = (
+        f'<h1><a href="{html.escape(source)}">{html.escape(title)}</a></h1>'
+        if source
+        else f"<h1>{html.escape(title)}</h1>"
+    )
     if title:
         yield fragment(heading).strip()
     if tags := [f"#{'-'.join(tag.text.split())}" for tag in note.iter("tag") if tag.text and tag.text.strip()]:

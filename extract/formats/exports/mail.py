@@ -1,4 +1,4 @@
-"""Messages (.eml) and boxes of them (.mbox): each with its subject as a heading and what it shows below; attachments are left out.
+"""Messages (.eml) and boxes of them (.mbox): each with its subject as a heading and what it shows below, without attachments.
 
 Formats: RFC 5322 and MIME; RFC 4155.
 """

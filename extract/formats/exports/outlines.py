@@ -1,4 +1,4 @@
-"""Outlines and mind maps as nested lists: OPML (Workflowy, Dynalist, OmniOutliner) and the maps of FreeMind and Freeplane (.mm).
+"""Outlines and mind maps as nested lists: OPML (Workflowy, Dynalist, OmniOutliner), maps of FreeMind and Freeplane (.mm).
 
 Lists of feeds that somebody reads are OPML, too; these name no works and are left out.
 Formats: OPML 2.0; freemind.xsd 1.0.1.

@@ -1,4 +1,4 @@
-"""Pages that applications write, marked up as a page with headings and lists is: bookmarks, notebooks of Kindle, reports of Zotero.
+"""Pages that applications write, marked up as others are: bookmarks, the notebooks of Kindle, the reports of Zotero.
 
 Formats: Netscape's bookmark file, which all browsers and keepers of links export; the notebook that Kindle's applications send;
 what Zotero writes as a report of a collection.
@@ -25,7 +25,9 @@ REPORT = re.compile(r"<title>Zotero Report|<ul class=[\"']report\b", re.IGNORECA
 TABLE = re.compile(r"<table>(?P<rows>.*?)</table>", re.DOTALL)
 ROW = re.compile(r"<tr\b[^<>]*>\s*<th\b[^<>]*>(?P<name>.*?)</th>\s*<td\b[^<>]*>(?P<value>.*?)</td>\s*</tr>", re.DOTALL)
 PERSONS = "Author"
-OF_THE_LIBRARY = frozenset(["Date Added", "Modified", "Accessed", "Library Catalog", "Extra", "Type", "Item Type", "Rights", "Language"])
+OF_THE_LIBRARY = frozenset(
+    ["Date Added", "Modified", "Accessed", "Library Catalog", "Extra", "Type", "Item Type", "Rights", "Language"]
+)
 """What a library says of its record, and not of the work."""
 
 

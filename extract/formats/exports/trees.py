@@ -1,7 +1,7 @@
 """Notes, cards, messages and bookmarks that applications export as JSON: each with its title, address and words, in its place.
 
-Known are Roam Research, Logseq, Obsidian's canvas, Trello, Google Keep, Slack, Telegram, Pinboard, Hypothes.is and the bookmarks of
-Firefox and Chrome. Other JSON holds records, which `extract.bibliographies` reads, or nothing for us.
+Known are Roam Research, Logseq, Obsidian's canvas, Trello, Google Keep, Slack, Telegram, Pinboard, Hypothes.is and the
+bookmarks of Firefox and Chrome. Other JSON holds records, which `extract.bibliographies` reads, or nothing for us.
 """
 
 import json
@@ -17,7 +17,6 @@ from extract.formats.unreadable import Unreadable
 SIGNS: tuple[tuple[str, ...], ...] = (
     ("children", "string"),
     ("page-name", "children"),
-    ("nodes", "edges"),
     ("cards", "lists"),
     ("textContent", "isTrashed"),
     ("listContent", "isTrashed"),
@@ -32,7 +31,19 @@ SIGNS: tuple[tuple[str, ...], ...] = (
 TITLES = ("title", "page-name", "name", "string", "content")
 ADDRESSES = ("url", "uri", "href")
 SAID = ("text", "textContent", "desc", "extended", "comment")
-INSIDE = ("children", "blocks", "roots", "nodes", "cards", "messages", "listContent", "rows", "bookmark_bar", "other", "synced")
+INSIDE = (
+    "children",
+    "blocks",
+    "roots",
+    "nodes",
+    "cards",
+    "messages",
+    "listContent",
+    "rows",
+    "bookmark_bar",
+    "other",
+    "synced",
+)
 BLOCK = frozenset(["string", "content"])
 """What outliners call the words of a line, which are never a title."""
 IN_SLACK = re.compile(r"<(?P<address>https?://[^<>|]+)(?:\|(?P<words>[^<>]*))?>")
@@ -73,7 +84,7 @@ def _written(node: Node, depth: int, level: int) -> Iterator[str]:
     title, is_block = _title(node)
     words = _words(node)
     named = link(title, next((node[name] for name in ADDRESSES if isinstance(node.get(name), str)), None))
-    if title and not is_block and (inside or words or level == 0 and "isTrashed" in node):
+    if title and not is_block and (inside or words or "isTrashed" in node):
         yield from ("", f"{'#' * min(depth + 1, 6)} {named}", "")
         depth, level = depth + 1, 0
     elif title:
@@ -101,14 +112,21 @@ def _title(node: Node) -> tuple[str, bool]:
 
 def _words(node: Node) -> str:
     said = [_said(node.get(name)) for name in SAID]
-    quotes = [f"> {exact}" for target in _nodes(node.get("target")) for one in _nodes(target.get("selector")) if (exact := one.get("exact"))]
+    quotes = [
+        f"> {exact}"
+        for target in _nodes(node.get("target"))
+        for one in _nodes(target.get("selector"))
+        if (exact := one.get("exact"))
+    ]
     return "\n\n".join(filter(None, [*quotes, *said])).strip()
 
 
 def _said(value: object) -> str:
     """Words as they stand, also where their pieces with marks are a list (Telegram)."""
     if isinstance(value, list):
-        return "".join(one if isinstance(one, str) else str(one.get("text", "")) if isinstance(one, dict) else "" for one in value)
+        return "".join(
+            one if isinstance(one, str) else str(one.get("text", "")) if isinstance(one, dict) else "" for one in value
+        )
     words = value if isinstance(value, str) else ""
     return BOLD_IN_SLACK.sub(r"**\1**", IN_SLACK.sub(_linked, words)) if "<http" in words else words
 
