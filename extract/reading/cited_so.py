@@ -40,6 +40,8 @@ ONE_OF_MEDICINE = re.compile(
     r"(?=\[?\S+\s+\S)"
 )
 """ "Berg AR. Small networks", as journals of medicine have a single name."""
+DATED = re.compile(r"\b(?:19|20)\d\d(?:\s[A-Z][a-z]{2,8})?(?:\s\d{1,2})?;\s?\d")
+""" "1990 Jan 3;5(2):1-9"."""
 ADDRESS_BEHIND = re.compile(r"^\]\([^()\s]*\)")
 ARROW = re.compile(r"[>→]")
 """ "Title -> berg2019" leads to another work, or to a note on it."""
@@ -82,20 +84,22 @@ def names_before(text: str, start: int, end: int) -> tuple[NamePiece, ...]:
     return tuple(NamePiece(start + one.start(), start + one.end(), one[0]) for one in names)
 
 
-def behind_name(text: str, title: Offsets) -> tuple[NamePiece, Offsets] | None:
+def behind_name(text: str, title: Offsets, end: int) -> tuple[NamePiece, Offsets] | None:
     """The single name with which what was read as a title begins, and the title behind it; None where it begins with none.
 
-    >>> found = behind_name("Berg AR. Small networks in depth", (0, 32))
+    A word of which nothing is known is a name if the record, which ends at `end`, states a volume as medicine does.
+
+    >>> found = behind_name("Berg AR. Small networks in depth", (0, 32), 32)
     >>> found and (found[0].text, found[1])
     ('Berg, AR', (9, 32))
     """
     lead = ONE_OF_MEDICINE.match(text, *title)
-    if lead is None or not _is_name(lead["family"], stands_before=True):
+    if lead is None or not _is_name(lead["family"], stands_before=DATED.search(text, title[1], end) is not None):
         return None
-    start, end = lead.end(), title[1]
-    if text[start] == "[" and text[end - 1] == "]":  # "[A title]." is one that PubMed has translated
-        start, end = start + 1, end - 1
-    return NamePiece(lead.start("name"), lead.end("given"), f"{lead['name']}, {lead['given']}"), (start, end)
+    start, stop = lead.end(), title[1]
+    if text[start] == "[" and text[stop - 1] == "]":  # "[A title]." is one that PubMed has translated
+        start, stop = start + 1, stop - 1
+    return NamePiece(lead.start("name"), lead.end("given"), f"{lead['name']}, {lead['given']}"), (start, stop)
 
 
 def _citation(text: str, start: int, end: int) -> CitedSo | None:

@@ -24,6 +24,7 @@ from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read
+from extract.reading.searched import as_searched
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.told_names import WITH
@@ -301,7 +302,7 @@ class _Page:
         if stated.title and not stated.names:
             _add_cited_so(self.text, read, stated.title, stated)
             stated.names = names_in_place(unit, stated.names)
-        if stated.title and not stated.names and (led := behind_name(self.text, stated.title)):
+        if stated.title and not stated.names and (led := behind_name(self.text, stated.title, unit.end)):
             stated.names, stated.title = [led[0]], led[1]
         if stated.title:
             _make_venue_of_publisher(stated, stated.title)
@@ -420,6 +421,9 @@ class _Page:
                 continue
             asked += 1
             states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
+            if read is not None and (told := as_searched(self.text, unit)):
+                yield j, told
+                continue
             if read is None or not states:
                 continue
             yield j, self._by_its_name(unit, stated_in(self.text, read, self.habit, own=False))

@@ -24,6 +24,7 @@ from extract.reading.labeller import Labelled, label_all
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
 from extract.reading.pieces import Piece
+from extract.reading.searched import with_searched
 from extract.reading.sides import with_sides
 from extract.reading.spans import titled
 from extract.reading.title_fields import with_title_fields
@@ -98,6 +99,7 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     records = records_of(outline, reads, scores_of(outline, reads, models))
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
+    reads, records = with_searched(outline, reads, records)
     reads |= titled(reads, records, models.titles) if models.titles else {}
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 

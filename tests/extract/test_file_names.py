@@ -111,3 +111,17 @@ def test_any_beginning_takes_a_name(text: str) -> None:
 def test_a_name_joined_by_signs_is_read_as_words(facts_of: FactsOf) -> None:
     facts = facts_of(f"Anna Berg, Bo Dahl\n\n{NOTES}", "soil-carbon_under-heavy-grazing.md")
     assert [title for title, _, _ in read_of(facts)] == ["soil carbon under heavy grazing"]
+
+
+def test_a_heading_that_any_note_has_is_no_title(facts_of: FactsOf) -> None:
+    text = (
+        "# Annotations (3/4/2021, 10:00:00 AM)\n\n“Those who use a forest agree on rules by which they keep it, and watch "
+        "each other, for whoever takes more than is due takes it from others.” ([Ostrom and Walker, 1990, p. 3]"
+        "(zotero://select/library/items/A)) ([pdf](zotero://open-pdf/library/items/B?page=3))\n\n“What no state has planned and no "
+        "market has priced is often kept for longer than what they have.” ([Ostrom and Walker, 1990, p. 9]"
+        "(zotero://select/library/items/A)) ([pdf](zotero://open-pdf/library/items/B?page=9))\n"
+    )
+    papers = facts_of(text, "Ostrom and Walker - 1990 - The Evolution of Institutions for Collective Action.md").papers
+    assert [(paper.title, paper.year) for paper in papers] == [
+        ("The Evolution of Institutions for Collective Action", 1990)
+    ]

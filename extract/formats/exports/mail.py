@@ -28,7 +28,8 @@ def text(data: bytes, encoding: str | None = None) -> str:
 
 
 def _messages(data: bytes) -> Iterator[EmailMessage]:
-    starts = [found.start() for found in NEXT.finditer(data)] if data.startswith(b"From ") else [0]
+    starts = [found.start() for found in NEXT.finditer(data)] if data.startswith(b"From ") else []
+    starts = starts or [0]
     for start, end in zip(starts, [*starts[1:], len(data)], strict=True):
         yield email.message_from_bytes(data[start:end].lstrip(), policy=default)
 

@@ -89,3 +89,11 @@ def test_headings_that_are_comments_are_left_out_with_what_stands_below() -> Non
     comment = "*** COMMENT [[https://x.org][Small Nets]]\nmore\n**** deeper\n"
     page = f"* Papers\n** Small Networks\n{comment}** TODO COMMENT Later\n* COMMENTS\n"
     assert text(page.encode()) == "# Papers\n## Small Networks\n# COMMENTS\n"
+
+
+def test_notes_of_org_roam_name_their_work() -> None:
+    page = b":PROPERTIES:\n:ID: 12\n:ROAM_REFS: cite:ostrom1990\n:END:\n#+title: Common Goods\n\n* Notes\n"
+    assert text(page) == "---\ntitle: Common Goods\ncitekey: ostrom1990\n---\n\n\n# Notes\n"
+    cited = page.replace(b"Common Goods", b"(Ostrom, 1990) Common Goods")
+    assert text(cited).startswith("---\ncitekey: ostrom1990\n---\n\n# (Ostrom, 1990) Common Goods\n")
+    assert text(page.replace(b"cite:ostrom1990", b"https://example.org")) == "# Common Goods\n\n## Notes\n"
