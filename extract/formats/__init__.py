@@ -15,15 +15,17 @@ from extract.formats import (
     encoding,
     html,
     latex,
+    mediawiki,
     notebook,
     opendocument,
     org,
     pdf,
     pptx,
     rst,
+    typst,
     xlsx,
 )
-from extract.formats.exports import clippings, epub, evernote, mail, outlines, rtf, trees
+from extract.formats.exports import clippings, epub, evernote, mail, outlines, rtf, trees, web_of_science
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,7 @@ OPEN = Format("opendocument", opendocument.text)
 RECORDS_IN_JSON = Format("csl-json", encoding.decoded)
 NOTES_IN_JSON = Format("notes", trees.text, converted=True)
 CLIPPINGS = Format("clippings", clippings.text, converted=True)
+WEB_OF_SCIENCE = Format("tagged", web_of_science.text, converted=True)
 MAIL = Format("mail", mail.text, converted=True)
 OUTLINE = Format("outline", outlines.text, converted=True)
 BY_ENDING: dict[str, Format] = {
@@ -70,6 +73,8 @@ BY_ENDING: dict[str, Format] = {
     ".rst": Format("rst", rst.text, converted=True),
     ".adoc": Format("asciidoc", asciidoc.text, converted=True),
     ".asciidoc": Format("asciidoc", asciidoc.text, converted=True),
+    **dict.fromkeys((".wiki", ".mediawiki"), Format("mediawiki", mediawiki.text, converted=True)),
+    ".typ": Format("typst", typst.text, converted=True),
     ".tex": Format("latex", latex.text, converted=True),
     ".csv": Format("csv", encoding.decoded),
     ".tsv": Format("tsv", encoding.decoded),
@@ -94,6 +99,7 @@ BY_ENDING: dict[str, Format] = {
 """What a file name's ending says of its format."""
 BY_CONTENT: tuple[tuple[Format, Callable[[bytes], bool], Format], ...] = (
     (PLAIN, clippings.is_clippings, CLIPPINGS),
+    (PLAIN, web_of_science.is_table, WEB_OF_SCIENCE),
     (RECORDS_IN_JSON, trees.is_tree, NOTES_IN_JSON),
 )
 """What a file of some format is instead, if its bytes say so."""

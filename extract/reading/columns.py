@@ -19,6 +19,7 @@ from extract.reading.field_names import (
     DECISION,
     KEYS,
     LINKS,
+    MORE_NAMES,
     NAMES,
     NUMBERED_NAMES,
     NUMBERS,
@@ -46,6 +47,7 @@ KINDS = {
     "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
     "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
     "performance": OF_PERFORMANCES, "saved": SAVED,
+    "more names": MORE_NAMES,
 }  # fmt: skip
 """What a column may hold, and the names of the columns that hold it."""
 LEADING = SCHOLARLY | {"pdf"}
@@ -241,7 +243,7 @@ def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
     for (start, end), kinds in zip(unit.cells, columns.kinds, strict=False):
         value = text[start:end].strip()
         if value and not NOTHING.fullmatch(value):
-            if "names" in kinds and missing:
+            if not kinds.isdisjoint(("names", "more names")) and missing:
                 _add_names(text, (start, end), stated, habit)
             _add_cell(text, (start, end), kinds, stated)
 

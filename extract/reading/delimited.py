@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice, takewhile
 
 from extract.document import Document, Line
 from extract.entry import Offsets
@@ -12,6 +13,8 @@ DELIMITERS = "\t,;|"
 QUOTED = re.compile(r'[ ]*"(?P<inside>(?:[^"]|"")*+)"[ ]*(?=(?P<end>.|\n|\Z))')
 DECLARED = re.compile(r"sep=(.)\s*$", re.IGNORECASE)
 """The first line with which Excel is told the delimiter."""
+PREAMBLE, FEWEST_COLUMNS = 6, 3
+"""So many rows are looked at for the first that has so many columns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,16 @@ def rows_of(document: Document) -> Iterator[Row]:
     header = filled[1] if declared and len(filled) > 1 else filled[0]
     delimiter = declared[1] if declared else max(DELIMITERS, key=header.text.count)
     start = header.start + len(header.text) - len(header.text.lstrip("\ufeff"))
-    yield from _rows(document, start, lines[-1].end, delimiter)
+    yield from _without_preamble(_rows(document, start, lines[-1].end, delimiter))
+
+
+def _without_preamble(rows: Iterator[Row]) -> Iterator[Row]:
+    """The rows without those of one value above the table, which say of what and when it was exported."""
+    first = list(islice(rows, PREAMBLE))
+    above = len(list(takewhile(lambda row: len(row.cells) == 1, first)))
+    is_table = above < len(first) and len(first[above].cells) >= FEWEST_COLUMNS
+    yield from first[above:] if is_table else first
+    yield from rows
 
 
 def _rows(document: Document, start: int, end: int, delimiter: str) -> Iterator[Row]:

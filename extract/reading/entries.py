@@ -34,7 +34,7 @@ from extract.references.orders import Habit
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.titles import names_an_occasion, opens_with_an_occasion
+from extract.titles import LONGEST_TITLE, names_an_occasion, opens_with_an_occasion
 from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
@@ -692,7 +692,7 @@ def _alone(text: str, title: Offsets) -> Offsets:
     publication that a work appeared in, and without the tags behind it ("Small Networks #paper #to-read")."""
     role, found = ROLE_BEFORE.match(text, *title), SLASHES.search(text, *title)
     start, end = role.end() if role else title[0], found.start() if found else title[1]
-    if tags := TAGS_BEHIND.search(text, start, end):
+    if end - start <= LONGEST_TITLE and (tags := TAGS_BEHIND.search(text, start, end)):
         end = tags.start()
     return (start, end) if start < end else title
 

@@ -83,6 +83,8 @@ OF_PERFORMANCES = re.compile(
     r"artists?|artistas?|imdb.*|runtime"
 )
 """Columns of films, songs and shows."""
+MORE_NAMES = re.compile(r"(?:additional|other|further)[ _-]authors?|co-?[ _-]?authors?")
+"""Columns of those who wrote a work beside the one that another column names."""
 SAVED = re.compile(
     r"time[ _-]added|(?:date|time)[ _-]?(?:added|saved)|saved(?:[ _-]at)?|bookmarked(?:[ _-]at)?|timestamp|"
     r"created(?:[ _-]at)?|folder"

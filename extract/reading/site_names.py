@@ -30,6 +30,8 @@ ENDS = frozenset(
 )
 FEWEST_WORDS = 2
 """What is left of a title has so many words."""
+LONGEST = 1000
+"""Letters of what a page is called."""
 FEWEST_LETTERS = 5
 """So many letters with which an address begins are the name of its site ("Frontiers" of frontiersin.org)."""
 
@@ -42,6 +44,8 @@ def without_site(text: str, title: Offsets, address: str) -> Offsets:
     'Small Networks in Depth'
     """
     start, end = title
+    if end - start > LONGEST:
+        return title
     if number := NUMBER.match(text, start, end):
         start = number.end()
     names = _names(address)

@@ -117,8 +117,8 @@ def test_a_heading_that_any_note_has_is_no_title(facts_of: FactsOf) -> None:
     text = (
         "# Annotations (3/4/2021, 10:00:00 AM)\n\n“Those who use a forest agree on rules by which they keep it, and watch "
         "each other, for whoever takes more than is due takes it from others.” ([Ostrom and Walker, 1990, p. 3]"
-        "(zotero://select/library/items/A)) ([pdf](zotero://open-pdf/library/items/B?page=3))\n\n“What no state has planned and no "
-        "market has priced is often kept for longer than what they have.” ([Ostrom and Walker, 1990, p. 9]"
+        "(zotero://select/library/items/A)) ([pdf](zotero://open-pdf/library/items/B?page=3))\n\n“What no state has planned "
+        "and no market has priced is often kept for longer than what they have.” ([Ostrom and Walker, 1990, p. 9]"
         "(zotero://select/library/items/A)) ([pdf](zotero://open-pdf/library/items/B?page=9))\n"
     )
     papers = facts_of(text, "Ostrom and Walker - 1990 - The Evolution of Institutions for Collective Action.md").papers

@@ -17,7 +17,8 @@ from api.quoting import marked_line
 from extract.citations import find_citations
 from extract.document import Document
 from extract.entry import Page
-from extract.formats import asciidoc, embedded, html, latex, rst
+from extract.formats import asciidoc, embedded, html, latex, mediawiki, rst, typst
+from extract.formats.exports import pages
 from extract.papers import paper_of
 from extract.pipeline import extract_document
 from extract.reading import read_entries
@@ -72,6 +73,12 @@ def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None
     assert seconds(once * 2, name) < AT_MOST * seconds(once, name)
 
 
+def report(data: bytes) -> str:
+    """A page as one that Zotero, and as one that Kindle has written."""
+    page = data.decode()
+    return pages.plain(f"<title>Zotero Report</title>{page}") + pages.plain(f'<p class="bookTitle">{page}')
+
+
 @pytest.mark.parametrize(
     ("text", "unit"),
     [
@@ -95,6 +102,9 @@ def test_a_document_that_is_twice_as_long_takes_twice_as_long(name: str) -> None
         (rst.text, "+--+\n"),
         (rst.text, "== ==\na  b\n"),
         (asciidoc.text, "|===\n| a\n"),
+        *((mediawiki.text, unit) for unit in ("{{", "{{cite|", "[[a|b", "''a", "'''a", "<ref>", "<!-- ", "== a", "|")),
+        *((typst.text, unit) for unit in ("/* ", "#link(", "_a ", "*a ", "#emph[", "#cite(<a>")),
+        *((report, unit) for unit in ("<table>", "<tr><th>", '<div class="bookTitle">', "<DT>")),
     ],
 )
 def test_a_source_that_is_twice_as_long_takes_twice_as_long(text: Callable[[bytes], str], unit: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from extract.formats.encoding import decoded
 
 END = "=========="
-CLIPPING = re.compile(r"\s*(?P<book>[^\n]+)\n-[^\n]*\|[^\n]*\n(?P<words>.*)", re.DOTALL)
+CLIPPING = re.compile(r"\s*(?P<book>[^\n]{1,1000})\n-[^\n]*\|[^\n]*\n(?P<words>.*)", re.DOTALL)
 AUTHORS = re.compile(r"(?P<title>.*\S)\s*\((?P<authors>[^()]*[^\W\d_][^()]*)\)")
 NOT_A_NAME = re.compile(r"\d|\bwww\.|\.(?:com|org|pdf)\b")
 

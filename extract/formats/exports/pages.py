@@ -9,7 +9,10 @@ import re
 BOOKMARKS = re.compile(r"\s*<!DOCTYPE NETSCAPE-Bookmark-file", re.IGNORECASE)
 FOLDER_OR_LINK = re.compile(r"<(?:(?P<list>/?)DL|(?P<item>D[TD]))\b[^<>]*>(?:\s*<p>)?", re.IGNORECASE)
 PICTURE = re.compile(r'\s(?:ICON|ICON_URI)="[^"]*"', re.IGNORECASE)
-NOTEBOOK = re.compile(r"<(?P<tag>div|h\d) class=[\"'](?P<class>\w+)[\"']>(?P<words>.*?)</(?:div|h\d)>", re.DOTALL)
+NOTEBOOK = re.compile(
+    r"<(?P<tag>div|h\d) class=[\"'](?P<class>\w+)[\"']>(?P<words>(?:(?!<(?:div|h\d) class).)*?)</(?:div|h\d)>",
+    re.DOTALL,
+)
 OF_NOTEBOOK = "bookTitle"
 SHOWN = {
     "bookTitle": "<h1>{}</h1>",
@@ -22,8 +25,11 @@ SHOWN = {
 }
 """What the parts of a notebook are; where in a book a mark stands is left out."""
 REPORT = re.compile(r"<title>Zotero Report|<ul class=[\"']report\b", re.IGNORECASE)
-TABLE = re.compile(r"<table>(?P<rows>.*?)</table>", re.DOTALL)
-ROW = re.compile(r"<tr\b[^<>]*>\s*<th\b[^<>]*>(?P<name>.*?)</th>\s*<td\b[^<>]*>(?P<value>.*?)</td>\s*</tr>", re.DOTALL)
+TABLE = re.compile(r"<table>(?P<rows>(?:(?!<table).)*?)</table>", re.DOTALL)
+ROW = re.compile(
+    r"<tr\b[^<>]*>\s*<th\b[^<>]*>(?P<name>(?:(?!<t[hr]).)*?)</th>\s*<td\b[^<>]*>(?P<value>(?:(?!<t[dr]).)*?)</td>\s*</tr>",
+    re.DOTALL,
+)
 PERSONS = "Author"
 OF_THE_LIBRARY = frozenset(
     ["Date Added", "Modified", "Accessed", "Library Catalog", "Extra", "Type", "Item Type", "Rights", "Language"]
