@@ -16,12 +16,13 @@ NOT_A_NAME = re.compile(r"\d|\bwww\.|\.(?:com|org|pdf)\b")
 
 def is_clippings(data: bytes) -> bool:
     """Do the bytes begin with a clipping?"""
-    first, sign, _ = data[:20_000].replace(b"\r", b"").partition(END.encode())
-    return bool(sign) and CLIPPING.fullmatch(first.decode("utf-8-sig", "replace")) is not None
+    *parts, _ = data[:20_000].decode("utf-8-sig", "replace").replace("\r", "").split(END)
+    first = next((part for part in parts if part.strip()), "")
+    return CLIPPING.fullmatch(first) is not None
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
-    """The books in the order of their first clippings, each a heading, its authors and what was marked as quotes."""
+    """The books in the order of their first clippings, each a record with what was marked as quotes below it."""
     books: dict[str, list[str]] = {}
     for part in decoded(data, encoding).replace("\r", "").split(END):
         if found := CLIPPING.fullmatch(part):
@@ -32,7 +33,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
 def _heading(book: str) -> Iterator[str]:
     named = AUTHORS.fullmatch(book)
     if named and not NOT_A_NAME.search(named["authors"]):
-        yield from (f"## {named['title']}", "", f"Authors: {named['authors']}", "")
+        yield from (f"- Title: {named['title']}", f"- Authors: {named['authors']}", "- Type: book", "")
     else:
         yield from (f"## {book}", "")
 

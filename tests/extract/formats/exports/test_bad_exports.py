@@ -100,6 +100,9 @@ def test_what_only_looks_like_a_clipping_is_a_text() -> None:
     assert clippings.is_clippings(
         "A Book (Ida Solberg)\r\n- 您在位置 #1-2的标注 | 添加于 2016年\r\n\r\nwords\r\n==========\r\n".encode()
     )
+    assert clippings.is_clippings(
+        b"==========\nA Book (Ida Solberg)\n- Your Highlight | Added on Monday\n\nwords\n==========\n"
+    )
     assert not clippings.is_clippings(b"Heading\n==========\n\n- an item | with a sign\n")
     assert not clippings.is_clippings(b"")
 
@@ -122,8 +125,8 @@ def test_a_book_without_names_in_brackets_is_a_heading_alone() -> None:
 def test_marks_in_one_book_stand_together_in_their_order() -> None:
     mark = "{} (Solberg, Ida)\n- Your Highlight | Added on Monday\n\n{}\n==========\n"
     text = clippings.text("".join(mark.format(*part) for part in (("One", "a"), ("Two", "b"), ("One", "c"))).encode())
-    names = "\n\nAuthors: Solberg, Ida\n\n"
-    assert text == f"## One{names}> a\n\n> c\n\n## Two{names}> b\n"
+    names = "\n- Authors: Solberg, Ida\n- Type: book\n\n"
+    assert text == f"- Title: One{names}> a\n\n> c\n\n- Title: Two{names}> b\n"
 
 
 def test_a_box_of_mail_gives_each_message() -> None:
