@@ -13,14 +13,25 @@ from extract.keys import author_and_year, file_key
 from extract.reading.field_names import TITLES
 from extract.reading.outline import FENCES, PROPERTY, front_matter
 from extract.text.clean import plain
+from extract.text.lexis import lean_in_any
 from extract.titles import is_furniture
 from kg.facts import DocumentFacts, PaperFact
+from kg.names import CAPITAL
+from kg.surnames import is_surname
 
+FAMILY = rf"(?:(?:van|von|der|den|de|di|da|del|la|le|el|al) )*{CAPITAL}[\w’'-]+(?:[ -]{CAPITAL}[\w’'-]+)?"
+WHOLE = rf"{CAPITAL}[\w’'.-]*(?: (?:(?:van|von|der|den|de|di|da|del|la|le|el|al) )*{CAPITAL}[\w’'.-]*){{1,3}}"
 NOTES = frozenset(["markdown", "text", "org"])
 FIELD = dict(zip(FENCES, ("title: {}\n", 'title = "{}"\n'), strict=True))
+OF_LIBRARY = re.compile(
+    rf"(?P<names>{FAMILY}(?: et al\.?| (?:and|&) {FAMILY})?|{WHOLE}(?:(?:,| and| &) {WHOLE})*(?: et al\.?)?)"
+    r" - (?P<year>(?:1[5-9]|20)\d\d) - (?P<title>\S+(?: \S+){2,})"
+)
+""" "Berg and Dahl - 2017 - Small Networks in Depth", as Zotero and others call a file and the notes on it."""
 DATED = re.compile(r"\s*\([\d/., :APM-]+\)$")
 """ "Annotations (3/4/2021, 10:00:00 AM)", as Zotero writes it."""
 WORD = re.compile(r"[^\W\d_]{2,}")
+JOINING = frozenset(["and", "et", "al"])
 FEWEST_WORDS = 2
 
 
@@ -35,6 +46,8 @@ def named_by_file(document: Document) -> Document | None:
         return None
     opens = next((line for line in document.lines if line.text.strip()), document.lines[0])
     at, title = 0, f"# {name}\n\n"
+    if not front and (told := OF_LIBRARY.fullmatch(name)) and _is_named(told["names"]):
+        title = f"---\ntitle: {told['title']}\nauthors: {told['names']}\nyear: {told['year']}\ntype: paper\n---\n\n"
     if front and (field := FIELD.get(opens.text.strip().lstrip("\ufeff"))):
         at, title = document.text.index("\n", opens.end) + 1, field.format(name)
     elif front and PROPERTY.match(opens.text):
@@ -67,6 +80,12 @@ def _name_of(path: str) -> str | None:
     if author_and_year(key) or len(WORD.findall(key)) < FEWEST_WORDS:
         return None
     return key if " " in key else " ".join(key.replace("_", " ").replace("-", " ").split())
+
+
+def _is_named(names: str) -> bool:
+    """Are these persons, rather than a place or a thing that stands alone before a year?"""
+    words = [word.lower() for word in WORD.findall(names) if word not in JOINING]
+    return (len(words) == 1 and is_surname(names)) or lean_in_any(words) <= 0
 
 
 def _has_title(page: Page, front: Mapping[int, str]) -> bool:

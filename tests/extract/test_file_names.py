@@ -125,3 +125,27 @@ def test_a_heading_that_any_note_has_is_no_title(facts_of: FactsOf) -> None:
     assert [(paper.title, paper.year) for paper in papers] == [
         ("The Evolution of Institutions for Collective Action", 1990)
     ]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        "Solberg",
+        "Solberg et al.",
+        "van der Berg and Solberg",
+        "Ida Solberg, K. Lindqvist, Paul van Dam",
+        "García Márquez & Solberg",
+    ],
+)
+def test_names_a_year_and_a_title_between_dashes_are_a_work(facts_of: FactsOf, names: str) -> None:
+    facts = facts_of(NOTES, f"{names} - 2015 - common goods in small towns.md")
+    ((title, authors, year),) = read_of(facts)
+    assert (title, year) == ("common goods in small towns", 2015)
+    assert len(authors) == len(names.replace(" and ", ",").replace(" & ", ",").split(","))
+
+
+@pytest.mark.parametrize(
+    "name", ["Weekly Report - 2020 - what we did there", "Conference - 2019 - list of talks given", "2019 - notes"]
+)
+def test_what_names_nobody_is_no_work(facts_of: FactsOf, name: str) -> None:
+    assert not facts_of("We met on Monday.\n\n- coffee\n- the room is booked until four\n", f"{name}.md").papers
