@@ -27,6 +27,7 @@ from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.searched import as_searched
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
+from extract.reading.title_ends import marks_fit, title_alone
 from extract.reading.told_names import WITH
 from extract.reading.twins import are_one_title
 from extract.references.cues import CUES
@@ -34,7 +35,7 @@ from extract.references.orders import Habit
 from extract.references.parse import parse_labelled
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.titles import LONGEST_TITLE, names_an_occasion, opens_with_an_occasion
+from extract.titles import names_an_occasion, opens_with_an_occasion
 from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
@@ -62,17 +63,7 @@ WORDS_OF_OCCASIONS = 12
 WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
 MOST_REFERENCE = 4000
-TAGS_BEHIND = re.compile(r"(?:\s+#[a-z][a-z\d/_-]+)+\Z")
-SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
-ROLE_BEFORE = re.compile(
-    r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
-)
-""" "J. Le Goff (dir.), *L'homme médiéval*"."""
 PUBLISHERS = frozenset(CUES["publisher"].split())
-OPENING, CLOSING = frozenset('*_"“«„'), frozenset('*_"”»“')
-TAG_BEFORE, TAG_BEHIND = re.compile(r"<(?:i|em|cite)>$", re.IGNORECASE), re.compile(r"</?[a-zA-Z]")
-LONGEST_TAG = 6
-"""Titles that HTML within Markdown emphasises."""
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
 NAMELESS = re.compile(
@@ -317,7 +308,7 @@ class _Page:
         if stated.decision:
             values["decision"] = stated.decision
         if stated.title and unit.kind != "row":
-            stated.title = _alone(self.text, stated.title)
+            stated.title = title_alone(self.text, stated.title)
         if stated.title:
             stated.title = without_site(self.text, stated.title, values.get("url", ""))
         if stated.title and '""' in self.text[slice(*stated.title)]:
@@ -361,12 +352,12 @@ class _Page:
         chosen = title if described else self._whole(entry.title, title)
         if title[0] < chosen[0]:
             return entry  # what the parser takes for the title begins among the names
-        whole = title if described else _alone(self.text, chosen)
+        whole = title if described else title_alone(self.text, chosen)
         return replace(entry, title=whole, reference=(start, end), parsed=parsed)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
         """Of two readings of a title the one that ends where its emphasis or its quotes do; else the parser's."""
-        return max(parsed, labelled, key=lambda at: _fit(self.text, *at))
+        return max(parsed, labelled, key=lambda at: marks_fit(self.text, *at))
 
     def _set_title(self, unit: Unit, stated: Stated) -> None:
         """The title stands in the column that says so, in whatever cell it was read."""
@@ -673,28 +664,6 @@ class _Page:
 
     def _kind_at(self, entry: Entry) -> str:
         return self.kinds.get(entry.first, "text")
-
-
-def _fit(text: str, start: int, end: int) -> int:
-    """How well a title fits the marks around it: 1 where it fills them, -1 where it holds half of a pair."""
-    words = text[start:end]
-    pairs = ("„", "“") if "„" in words else ("“", "”")
-    if words.count("*") % 2 or words.count('"') % 2 or words.count(pairs[0]) != words.count(pairs[1]):
-        return -1
-    behind = text[end : end + 4].lstrip(".,?!")
-    if TAG_BEFORE.search(text, max(0, start - LONGEST_TAG), start) and TAG_BEHIND.match(behind):
-        return 1
-    return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
-
-
-def _alone(text: str, title: Offsets) -> Offsets:
-    """The title without the role of those who stand before it, without what stands behind " // ", where GOST has the
-    publication that a work appeared in, and without the tags behind it ("Small Networks #paper #to-read")."""
-    role, found = ROLE_BEFORE.match(text, *title), SLASHES.search(text, *title)
-    start, end = role.end() if role else title[0], found.start() if found else title[1]
-    if end - start <= LONGEST_TITLE and (tags := TAGS_BEHIND.search(text, start, end)):
-        end = tags.start()
-    return (start, end) if start < end else title
 
 
 def _states(read: Read) -> bool:
