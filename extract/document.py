@@ -68,6 +68,10 @@ class Document:
         """The line that holds the character at `offset`."""
         return self.lines[bisect_right(self._starts, offset) - 1]
 
+    def numbers(self, start: int, end: int) -> tuple[int, int]:
+        """The numbers of the first and the last line of a stretch."""
+        return self.line_at(start).number, self.line_at(max(start, end - 1)).number
+
     def stretch_at(self, offset: int) -> Line:
         """What goes on over several lines and holds the character at `offset`, as one line; else the line."""
         at = bisect_right(self.stretches, offset, key=itemgetter(0)) - 1

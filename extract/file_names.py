@@ -10,6 +10,7 @@ from dataclasses import replace
 from extract.document import Document
 from extract.entry import Page
 from extract.keys import author_and_year, file_key
+from extract.people import PARTICLE
 from extract.reading.field_names import TITLES
 from extract.reading.outline import FENCES, PROPERTY, front_matter
 from extract.text.clean import plain
@@ -19,8 +20,8 @@ from kg.facts import DocumentFacts, PaperFact
 from kg.names import CAPITAL
 from kg.surnames import is_surname
 
-FAMILY = rf"(?:(?:van|von|der|den|de|di|da|del|la|le|el|al) )*{CAPITAL}[\w’'-]+(?:[ -]{CAPITAL}[\w’'-]+)?"
-WHOLE = rf"{CAPITAL}[\w’'.-]*(?: (?:(?:van|von|der|den|de|di|da|del|la|le|el|al) )*{CAPITAL}[\w’'.-]*){{1,3}}"
+FAMILY = rf"(?:(?:{PARTICLE}|el|al) )*{CAPITAL}[\w’'-]+(?:[ -]{CAPITAL}[\w’'-]+)?"
+WHOLE = rf"{CAPITAL}[\w’'.-]*(?: (?:(?:{PARTICLE}|el|al) )*{CAPITAL}[\w’'.-]*){{1,3}}"
 NOTES = frozenset(["markdown", "text", "org"])
 FIELD = dict(zip(FENCES, ("title: {}\n", 'title = "{}"\n'), strict=True))
 OF_LIBRARY = re.compile(
@@ -94,8 +95,8 @@ def _has_title(page: Page, front: Mapping[int, str]) -> bool:
     first = next((shape for shape in page.shapes if shape.kind != "blank" and shape.number not in front), None)
     opens = next((shape for shape in page.shapes if shape.kind == "heading"), None)
     above = first is not None and opens is not None and opens.level == 1 and opens.number <= first.number + 1
-    above = above and opens is not None and not is_furniture(DATED.sub("", plain(opens.line.text)))
-    return above or any(TITLES.fullmatch(label) for label in front.values())
+    says_more = opens is not None and not is_furniture(DATED.sub("", plain(opens.line.text)))
+    return (above and says_more) or any(TITLES.fullmatch(label) for label in front.values())
 
 
 def _origins(document: Document) -> tuple[tuple[int, int], ...]:

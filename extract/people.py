@@ -39,6 +39,8 @@ NOT_IN_NAMES = frozenset(
 LETTERS = re.compile(r"\w+")
 INITIALLED = re.compile(rf"[A-Z]{{1,3}} {WORD}(?:-{WORD})?")
 """Initials without stops, as Google Scholar writes them; beside "B Dahl" the words "A Berg" are a name."""
+PARTICLE = "van|von|der|den|de|di|da|del|la|le"
+"""Before a family name in lines that nothing but their form tells; names by themselves have more of these."""
 LONGEST_NAME = 60
 LOWERED = re.compile(r"(?:[^\W\d_][\w’'.-]*\s+){1,3}[^\W\d_][\w’'.-]*")
 ELIDED = re.compile(r"[dlo][’'][A-Z]")

@@ -127,12 +127,7 @@ def _works(node: Node, *, alone: bool, under: str = "") -> Iterator[Work]:
                 yield from inner
             elif alike and title_of(one) and _text(one, *TYPES) not in BESIDE:
                 yield "", one
-    elif (
-        node.kind == "object"
-        and (preferred := node.get(PREFERRED))
-        and preferred.kind == "object"
-        and title_of(preferred)
-    ):
+    elif (preferred := node.get(PREFERRED)) and title_of(preferred):
         yield "", preferred
         yield from _below(node, cites=False)
     elif node.kind == "object":
@@ -238,9 +233,8 @@ def _record(document: Document, key: str, node: Node) -> Record:
 
     title = title_of(node)
     ids = _identifying(node)
-    first, last = document.line_at(node.at[0]).number, document.line_at(max(node.at[0], node.at[1] - 1)).number
     return Record(
-        (first, last),
+        document.numbers(*node.at),
         keys=tuple((key or _key_of(node)).split()[:1]),
         type=_text(node, *TYPES),
         title=Stated(title.at, title.text) if title else None,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from extract.bibliographies.record import Record, Stated, entry_of
 from extract.document import Document
-from extract.entry import Entry, Offsets, Page, Reading
+from extract.entry import Offsets, Page, Reading
 from extract.people import NamePiece
 from extract.reading.stated import names_of
 
@@ -41,18 +41,12 @@ WORD = re.compile(r"\S+")
 
 def read(page: Page) -> Reading:
     """The printed records in a text, whatever else it holds."""
-    text = page.document.text
-    entries: list[Entry] = []
-    taken: list[Offsets] = []
-    for found in (*_mailed(page.document), *_results(page.document)):
-        if entry := entry_of(found, page.document):
-            entries.append(entry)
-    if entries and "\narXiv:" in text:
-        taken = [opening.span() for opening in OPENING.finditer(text)]
-    lines = {number for entry in entries for number in range(entry.first, entry.last + 1)}
-    for start, end in taken:
-        lines |= set(range(page.document.line_at(start).number, page.document.line_at(end - 1).number + 1))
-    return Reading(tuple(entries), frozenset(lines))
+    document = page.document
+    records = (*_mailed(document), *_results(document))
+    entries = tuple(entry for record in records if (entry := entry_of(record, document)))
+    openings = OPENING.finditer(document.text) if entries and "\narXiv:" in document.text else ()
+    taken = [*((entry.first, entry.last) for entry in entries), *(document.numbers(*one.span()) for one in openings)]
+    return Reading(entries, frozenset(number for first, last in taken for number in range(first, last + 1)))
 
 
 def _mailed(document: Document) -> Iterator[Record]:
@@ -65,14 +59,13 @@ def _mailed(document: Document) -> Iterator[Record]:
         said = {name: _joined(document, at) for name, at in fields.items()}
         names = fields.get("Authors") or fields.get("Author")
         yield Record(
-            _lines(document, found.span()),
+            document.numbers(*found.span()),
             type="preprint",
             title=said["Title"],
             authors=names_of(document.text, *names)[0] if names else [],
             year=said["Date"].text if "Date" in said else "",
             containers=[said["Journal-ref"]] if "Journal-ref" in said else [],
             abstract=_joined(document, found.span("abstract")) if (found["abstract"] or "").strip() else None,
-            remarks=[],
             doi=said["DOI"].text if "DOI" in said else "",
             eprint=found["number"],
         )
@@ -101,7 +94,7 @@ def _result(document: Document, first: re.Match[str], end: int) -> Record | None
     stop = title[0] + len(shown.rstrip(".")) - shown.rstrip(".").endswith("]")
     place = _joined(document, first.span("place"))
     return Record(
-        _lines(document, (first.start(), end)),
+        document.numbers(first.start(), end),
         type="article",
         title=_joined(document, (start, stop)),
         authors=[
@@ -115,12 +108,7 @@ def _result(document: Document, first: re.Match[str], end: int) -> Record | None
         else [],
         abstract=max((_joined(document, at) for at in others), key=lambda one: len(one.text), default=None),
         doi=document.text[first.start() : end],
-        keys=(),
     )
-
-
-def _lines(document: Document, at: Offsets) -> tuple[int, int]:
-    return document.line_at(at[0]).number, document.line_at(max(at[0], at[1] - 1)).number
 
 
 def _joined(document: Document, at: Offsets) -> Stated:

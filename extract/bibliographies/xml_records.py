@@ -180,15 +180,8 @@ FORMS: dict[str, Form] = {
 """Name of the element of a record -> where in it what stands."""
 FAMILY: Paths = ("LastName", "surname", "persName/surname", "namePart[type=family]", "Last", "keyname")
 GIVEN: Paths = (
-    "ForeName",
-    "Initials",
-    "forename",
-    "persName/forename",
-    "namePart[type=given]",
-    "First",
-    "givenName",
-    "forenames",
-)
+    "ForeName", "Initials", "forename", "persName/forename", "namePart[type=given]", "First", "givenName", "forenames",
+)  # fmt: skip
 MIDDLE: Paths = ("Middle",)
 BODY: Paths = ("CollectiveName", "orgName")
 WHOLE: Paths = ("name", "persName", "namePart", "displayForm")
@@ -224,14 +217,11 @@ def _records(top: Element) -> Iterator[Element]:
 
 def _with_parts(top: Element) -> None:
     """Put below what refers to another element of RDF what stands elsewhere: the journal of an article, the notes on it."""
-    for root in top.below:
-        about = (
-            {one.said["rdf:about"]: one for one in root.below if "rdf:about" in one.said} if root.name == "RDF" else {}
-        )
-        for one in root.below:
-            for link in one.below:
-                if link.name in REFERS and not link.below and (other := about.get(link.said.get("rdf:resource", ""))):
-                    link.below.append(other)
+    listed = [one for root in top.below if root.name == "RDF" for one in root.below]
+    about = {one.said["rdf:about"]: one for one in listed if "rdf:about" in one.said}
+    for link in (link for one in listed for link in one.below if link.name in REFERS and not link.below):
+        if other := about.get(link.said.get("rdf:resource", "")):
+            link.below.append(other)
 
 
 def _entry(document: Document, element: Element) -> Entry | None:
@@ -247,7 +237,7 @@ def _entry(document: Document, element: Element) -> Entry | None:
     title = next(iter(of(form.title)), None)
     links = [*(one.text for one in of(form.link)), *_addresses(element, form.link)]
     record = Record(
-        (document.line_at(element.start).number, document.line_at(max(element.start, element.end - 1)).number),
+        document.numbers(element.start, element.end),
         keys=tuple((text(form.key) or next(_keys(element), "")).split()[:1]),
         type=_type(element, form),
         title=title,

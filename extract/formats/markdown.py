@@ -32,6 +32,11 @@ def link(words: str, target: str | None) -> str:
     return f"[{words}]({'https:' if target.startswith('//') else ''}{target})"
 
 
+def link_or_address(words: str | None, target: str) -> str:
+    """The words with their link; the address by itself where there are no words."""
+    return link(words, target) if words else target
+
+
 def _depth_of_brackets(words: str) -> int:
     """1 more than the depth to which square brackets stand in each other; 9 where one is without its partner."""
     depth = deepest = 0

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import link_or_address
 
 COMMENT = re.compile(r"<!--(?:(?!<!--|-->)(?s:.))*-->")
 REF = re.compile(
@@ -27,26 +27,12 @@ OUTER = re.compile(r"\[(?P<target>https?://[^\s\[\]]+)(?:\s+(?P<words>[^\[\]\n]+
 STRONG, SLANTED = re.compile(r"\'{3}(?=\S)(.{1,300}?)\'{3}(?!\')"), re.compile(r"\'{2}(?=\S)(.{1,300}?)\'{2}(?!\')")
 BARS = re.compile(r"\|(?![^\[\]]*\]\])")
 PERSONS = (
-    ("last", "first"),
-    ("surname", "given"),
-    ("nachname", "vorname"),
-    ("nom", "prénom"),
-    ("author", ""),
-    ("autor", ""),
-    ("auteur", ""),
-)
+    ("last", "first"), ("surname", "given"), ("nachname", "vorname"), ("nom", "prénom"),
+    ("author", ""), ("autor", ""), ("auteur", ""),
+)  # fmt: skip
 SERIALS = (
-    "journal",
-    "periodical",
-    "work",
-    "sammelwerk",
-    "périodique",
-    "booktitle",
-    "book-title",
-    "publisher",
-    "verlag",
-    "éditeur",
-)
+    "journal", "periodical", "work", "sammelwerk", "périodique", "booktitle", "book-title", "publisher", "verlag", "éditeur",
+)  # fmt: skip
 TITLES, YEARS = ("title", "chapter", "titel", "titre", "título"), ("year", "date", "jahr", "datum", "année", "año")
 MOST_PERSONS = 30
 LONGEST = 5000
@@ -64,7 +50,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     lists = "".join(f"* {words}\n" for words in noted)
     page = REF.sub("", page) + (f"\n== References ==\n{lists}" if lists else "")
     page = HEADING.sub(lambda found: f"{'#' * len(found['level'])} {found['words']}", ITEM.sub(_item, page))
-    page = OUTER.sub(lambda found: link(found["words"], found["target"]) if found["words"] else found["target"], page)
+    page = OUTER.sub(lambda found: link_or_address(found["words"], found["target"]), page)
     page = INNER.sub(lambda found: found["words"] or "", page)
     return SLANTED.sub(r"*\1*", STRONG.sub(r"**\1**", page))
 

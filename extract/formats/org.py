@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import link_or_address
 
 HEADING = re.compile(
     r"(?P<stars>\*{1,6})\s+(?:(?P<state>[A-Z][A-Z_-]{2,11})\s+(?=\S))?(?:\[#[A-Z]\]\s+)?(?P<words>.*?)(?:\s+:[\w@:]+:)?\s*$"
@@ -116,7 +116,7 @@ def _linked(line: str) -> str:
 
 
 def _link(found: re.Match[str]) -> str:
-    return link(found["words"], found["target"]) if found["words"] else found["target"]
+    return link_or_address(found["words"], found["target"])
 
 
 def _emphasis(found: re.Match[str]) -> str:

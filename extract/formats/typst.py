@@ -3,7 +3,7 @@
 import re
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import link_or_address
 
 COMMENT = re.compile(r"(?<!:)//[^\n]*|/\*(?:(?!/\*|\*/)(?s:.))*\*/")
 HEADING = re.compile(r"^(=+)(?=\s)", re.MULTILINE)
@@ -22,7 +22,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     """The document as Markdown, line for line but for its settings."""
     words = decoded(data, encoding).removeprefix("\ufeff").replace("\r\n", "\n")
     words = SETTING.sub("", COMMENT.sub("", words))
-    words = LINK.sub(lambda found: link(found["words"], found["target"]) if found["words"] else found["target"], words)
+    words = LINK.sub(lambda found: link_or_address(found["words"], found["target"]), words)
     words = CITE.sub(lambda found: f"[@{found['label'] or found['key']}]", words)
     words = SHOWN.sub(r"*\g<words>*", ITALIC.sub(r"*\1*", BOLD.sub(r"**\1**", words)))
     return NUMBERED.sub(r"\g<1>1.", HEADING.sub(lambda found: "#" * min(len(found[1]), 6), words))

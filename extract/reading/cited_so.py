@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from extract.citations import find_citations
 from extract.entry import Offsets
 from extract.keys import author_and_year
-from extract.people import NamePiece
+from extract.people import PARTICLE, NamePiece
 from extract.reading.features import VENUES, WORD
 from extract.reading.roles import Read
 from extract.text.clean import TAG
@@ -36,7 +36,7 @@ LEADING = re.compile(
 )
 """ "Berg, A.R., and Dahl, B. (2024). " and nothing else before a title."""
 ONE_OF_MEDICINE = re.compile(
-    rf"(?P<name>(?:(?:van|von|de|der|den|di|da|del|la|le)\s)*(?P<family>{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?))\s(?P<given>{CAPITAL}{{1,3}})\.\s+"
+    rf"(?P<name>(?:(?:{PARTICLE})\s)*(?P<family>{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?))\s(?P<given>{CAPITAL}{{1,3}})\.\s+"
     r"(?=\[?\S+\s+\S)"
 )
 """ "Berg AR. Small networks", as journals of medicine have a single name."""

@@ -157,8 +157,9 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         if columns.of_performances:
             chosen.difference_update(unit.index for unit in table)
         if columns.of_pages:
-            chosen.difference_update(unit.index for unit in table if not _leads_to_work(found[unit.index]))
-            table = [unit for unit in table if _leads_to_work(found[unit.index])]
+            leading = {unit.index for unit in table if _leads_to_work(found[unit.index])}
+            chosen -= {unit.index for unit in table} - leading
+            table = [unit for unit in table if unit.index in leading]
         if columns.title is None or columns.of_performances:
             continue
         titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
@@ -177,8 +178,7 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
 
 def _leads_to_work(read: Read) -> bool:
     """Does an address in a row lead to where works are published, or to a file of one?"""
-    addresses = (piece.target or (piece.text if piece.kind == "url" else "") for piece in read.pieces)
-    return any(host_of(address) in LEADING for address in addresses if address)
+    return any(host_of(piece.address) in LEADING for piece in read.pieces if piece.address)
 
 
 def _says_something(words: str) -> bool:

@@ -177,12 +177,13 @@ class _Page:
             return None
         own = folded(plain(self.text[slice(*form.title_at)]))
         for i in range(form.first - 1, max(-1, form.first - FARTHEST_FORM), -1):
-            if i in chosen or self.units[i].kind == "heading":
-                said = self._title_key(i) if i in chosen else folded(plain(self.units[i].text))
-                if said == own and i in self.reads:
-                    return i
-                if i in chosen:
-                    return None
+            if i not in chosen and self.units[i].kind != "heading":
+                continue
+            said = self._title_key(i) if i in chosen else folded(plain(self.units[i].text))
+            if said == own and i in self.reads:
+                return i
+            if i in chosen:
+                break
         return None
 
     def _twins(self, records: Sequence[int]) -> set[int]:
@@ -456,8 +457,7 @@ class _Page:
             if j in self.is_record:
                 break
             for piece in self.reads[j].pieces if j in self.reads else ():
-                address = piece.target or (piece.text if piece.kind == "url" else "")
-                if (host := host_of(address)) in SCHOLARLY:
+                if (host := host_of(address := piece.address)) in SCHOLARLY:
                     bare = piece.kind == "url" and host in ("arxiv", "doi")
                     named = NAMELESS.search(piece.text) or folded(plain(piece.text)) in own
                     return [(0, address)] if bare or (piece.kind != "url" and named) else []

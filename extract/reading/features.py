@@ -262,10 +262,7 @@ def features_of(pieces: Sequence[Piece], kind: str, context: Mapping[str, str]) 
     """
     n = len(pieces)
     own = [_own(piece.text if piece.kind in ("words", "long") else "", piece.kind) for piece in pieces]
-    hosts = [
-        host_of(piece.target) if piece.target else host_of(piece.text) if piece.kind == "url" else ""
-        for piece in pieces
-    ]
+    hosts = [host_of(piece.address) if piece.address else "" for piece in pieces]
     longest = max(range(n), key=lambda i: pieces[i].end - pieces[i].start) if n else 0
     years = sum(piece.kind in ("year", "date") for piece in pieces)
     linked = sum("l" in piece.marks for piece in pieces)

@@ -125,6 +125,11 @@ class Piece:
     cell: int = -1
     turned: str = ""
 
+    @property
+    def address(self) -> str:
+        """Where it leads: the address of its link, or the one that it is; "" for none."""
+        return self.target or (self.text if self.kind == "url" else "")
+
 
 MARKS = "lbiq"
 """The marks that stand around words, rather than before or behind them."""

@@ -5,13 +5,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from extract.people import PARTICLE
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.reading.stated import Stated, names_of
 from extract.venues import VenueMention
 from kg.names import CAPITAL
 
-NAME = rf"{CAPITAL}{{1,4}}(?:-{CAPITAL})?\s(?:(?:van|von|der|den|de|di|da|del|la|le)\s)*{CAPITAL}[\w’'-]+"
+NAME = rf"{CAPITAL}{{1,4}}(?:-{CAPITAL})?\s(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'-]+"
 LINE = re.compile(
     rf"(?P<names>{NAME}(?:,\s{NAME})*)(?P<more>,?\s?…)?\s[-–]\s"
     r"(?:(?P<venue>\S(?:(?!\s[-–]\s).){1,150}?),?\s)?(?P<year>(?:19|20)\d\d)(?:\s[-–]\s\S.{0,60})?"

@@ -18,7 +18,7 @@ NUMBER = re.compile(
 """The number of a preprint, or that a file is shown, before the title."""
 BAR = re.compile(r"\s+\\?\|\s+")
 """What stands between the title of a work and that of a site; hardly a title has one."""
-BEHIND = re.compile(r"(?P<sign>\s+[-–—·:|]{1,2}\s+|\s+on\s+)(?P<name>(?:(?!\s[-–—·:|]{1,2}\s|\son\s).)+)\Z")
+BEHIND = re.compile(r"(?:\s+[-–—·:|]{1,2}\s+|\s+on\s+)(?P<name>(?:(?!\s[-–—·:|]{1,2}\s|\son\s).)+)\Z")
 TAIL = re.compile(
     r"\s+-\s+[^-]+\s+-\s+(?:19|20)\d\d\s+-\s+\S.*\Z"  # "A title - Berg - 2019 - Journal of Nets - Wiley Online Library"
     r"|:\s[^:]+:\sVol\.?\s\d+(?:,\sNo\.?\s[\d-]+)?\Z"  # "A title: Journal of Nets: Vol 3, No 2"

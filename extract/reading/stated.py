@@ -407,7 +407,7 @@ def _year_behind_venue(read: Read) -> str | None:
 def _links(read: Read) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for i, piece in enumerate(read.pieces):
-        target = piece.target if piece.target else piece.text if piece.kind == "url" else ""
+        target = piece.address
         if not target or target == "[[" or PICTURE.search(target):
             continue
         inside = read.title is not None and read.title[0] <= i <= read.title[1]

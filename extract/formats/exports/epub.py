@@ -17,7 +17,6 @@ from extract.formats.packed import BROKEN, check
 from extract.formats.unreadable import Unreadable
 
 LARGEST_BYTES = 200_000_000
-PICTURES = (".jpg", ".jpeg", ".png", ".gif", ".svg", ".ttf", ".otf", ".mp3", ".mp4")
 CONTAINER = "META-INF/container.xml"
 STATED = {"title": "title", "creator": "authors", "date": "date"}
 """What a book states of itself (Dublin Core), and the field of front matter that says the same."""

@@ -7,7 +7,6 @@ import email
 import re
 from collections.abc import Iterator
 from email.message import EmailMessage
-from email.policy import default
 
 from extract.formats.html import fragment
 from extract.formats.unreadable import Unreadable
@@ -28,6 +27,8 @@ def text(data: bytes, encoding: str | None = None) -> str:
 
 
 def _messages(data: bytes) -> Iterator[EmailMessage]:
+    from email.policy import default  # only where mail is read
+
     starts = [found.start() for found in NEXT.finditer(data)] if data.startswith(b"From ") else []
     starts = starts or [0]
     for start, end in zip(starts, [*starts[1:], len(data)], strict=True):

@@ -10,7 +10,7 @@ BOOKMARKS = re.compile(r"\s*<!DOCTYPE NETSCAPE-Bookmark-file", re.IGNORECASE)
 FOLDER_OR_LINK = re.compile(r"<(?:(?P<list>/?)DL|(?P<item>D[TD]))\b[^<>]*>(?:\s*<p>)?", re.IGNORECASE)
 PICTURE = re.compile(r'\s(?:ICON|ICON_URI)="[^"]*"', re.IGNORECASE)
 NOTEBOOK = re.compile(
-    r"<(?P<tag>div|h\d) class=[\"'](?P<class>\w+)[\"']>(?P<words>(?:(?!<(?:div|h\d) class).)*?)</(?:div|h\d)>",
+    r"<(?:div|h\d) class=[\"'](?P<class>\w+)[\"']>(?P<words>(?:(?!<(?:div|h\d) class).)*?)</(?:div|h\d)>",
     re.DOTALL,
 )
 OF_NOTEBOOK = "bookTitle"

@@ -11,7 +11,7 @@ from typing import Any
 
 from extract.formats.encoding import decoded
 from extract.formats.lines import DEEPEST_INDENT, INDENT
-from extract.formats.markdown import link
+from extract.formats.markdown import link, link_or_address
 from extract.formats.unreadable import Unreadable
 
 SIGNS: tuple[tuple[str, ...], ...] = (
@@ -32,18 +32,8 @@ TITLES = ("title", "page-name", "name", "string", "content")
 ADDRESSES = ("url", "uri", "href")
 SAID = ("text", "textContent", "desc", "extended", "comment")
 INSIDE = (
-    "children",
-    "blocks",
-    "roots",
-    "nodes",
-    "cards",
-    "messages",
-    "listContent",
-    "rows",
-    "bookmark_bar",
-    "other",
-    "synced",
-)
+    "children", "blocks", "roots", "nodes", "cards", "messages", "listContent", "rows", "bookmark_bar", "other", "synced",
+)  # fmt: skip
 BLOCK = frozenset(["string", "content"])
 """What outliners call the words of a line, which are never a title."""
 IN_SLACK = re.compile(r"<(?P<address>https?://[^<>|]+)(?:\|(?P<words>[^<>]*))?>")
@@ -132,4 +122,4 @@ def _said(value: object) -> str:
 
 
 def _linked(found: re.Match[str]) -> str:
-    return link(found["words"], found["address"]) if found["words"] else found["address"]
+    return link_or_address(found["words"], found["address"])
