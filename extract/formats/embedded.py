@@ -32,15 +32,13 @@ ATTRIBUTES = re.compile(
 )
 """ "{#berg .unnumbered}", "{:target="_blank"}", "{:toc}": what is said of a heading, link or item in Pandoc and kramdown."""
 APART = re.compile(r"(?<=\])[ \t](?=\(https?://[^\s()]+\))")
-HIGHLIGHT = re.compile(r"^(?=“[^\n]+” \(\[[^\[\]\n]+\]\(zotero://)", re.MULTILINE)
-""" "“What is marked in a file” ([Berg, 2019, p. 3](zotero://...))", as Zotero writes it: a quote, and no title in quotes."""
 SIGNS = frozenset("<>[]*_`|#\\\n\r")
 """What would mean something else in Markdown if it stood there itself."""
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The page, the elements of HTML in it written as Markdown."""
-    source = HIGHLIGHT.sub("> ", _spelt_out(_with_front(decoded(data, encoding))))
+    source = _spelt_out(_with_front(decoded(data, encoding)))
     if not TAG.search(source):
         return source
     parts: list[str] = []

@@ -22,8 +22,6 @@ FOOT = re.compile(
     r"(?:\W*View as HTML)?\W*"
 )
 """What stands below a result: "Save Cite Cited by 12 Related articles All 5 versions"."""
-OF_FILE = re.compile(r"\W*(?:PDF|HTML|BOOK|B|CITATION|C)\W*")
-"""What it says before a title of which it has a file: "[PDF]"."""
 
 
 def with_searched(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
@@ -35,9 +33,8 @@ def with_searched(outline: Outline, reads: Mapping[int, Read], records: set[int]
             continue
         chosen.discard(unit.index)
         read = found[above]
-        title = [i for i, piece in enumerate(read.pieces) if not OF_FILE.fullmatch(piece.text)]
-        if title and (above not in chosen or read.title is None):
-            found[above] = replace(read, title=(title[0], title[-1]), settled=True)
+        if above not in chosen or read.title is None:
+            found[above] = replace(read, title=(0, len(read.pieces) - 1), settled=True)
             chosen.add(above)
     return found, chosen
 

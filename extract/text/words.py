@@ -30,7 +30,7 @@ STOP_WORDS = frozenset(
 FURNITURE = frozenset(
     """abstract acknowledgements acknowledgments agenda annotations appendix article background bibliography blog comments
     conclusion conclusions content contents contributing contributors credits discussion experiments
-    extracted-annotations further-reading future-work glossary highlights home index introduction key-takeaways
+    extracted-annotations further-reading future-work glossary home index introduction key-takeaways
     key-results license limitations links list main-idea motivation news notes other outline overview page paper
     papers papers-list posters projects
     publications published-work questions reading reading-list references related-work resources results

@@ -131,3 +131,8 @@ def test_what_a_form_repeats_is_the_work_of_its_heading(papers_of: PapersOf) -> 
     (paper,) = papers_of(text)
     assert paper.authors == ("Elinor Ostrom", "Vincent Ostrom")
     assert paper.url is None
+
+
+def test_a_list_of_files_called_by_their_numbers_is_one_of_works(facts_of: FactsOf) -> None:
+    text = "".join(f"- [2101.0000{i}.pdf](https://arxiv.org/pdf/2101.0000{i}.pdf)\n" for i in (1, 2, 3))
+    assert [paper.arxiv for paper in facts_of(text).papers] == ["2101.00001", "2101.00002", "2101.00003"]
