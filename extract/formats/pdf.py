@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -27,18 +27,22 @@ LONGEST_S = 300
 
 HYPHEN = "\ufffe"
 LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
-GLYPH = re.compile(r"\s*(?:[-–—*•●◦▪‣·○∙■□➢➤✓\uf0b7\uf0a7\uf0d8]|o(?=\s+[A-Z]))\s+(?=\S)")
-"""The bullets of word processors, some of which have no character; "o" is Word's at the second level."""
-LONE_GLYPH = re.compile(r"\s*[-–•●◦▪‣·○∙■□➢➤✓\uf0b7\uf0a7\uf0d8]\s*")
-LINK_GOES_ON = re.compile(rf"({HYPHEN}?)\]\((\S+)\) \[(?=[^\[\]]*\]\(\2\))")
-"""Where a link that is divided by the end of a row is put together again."""
+BULLETS = "•‣·∙⋅■-◿✓-➿\ue000-\uf8ff"
+"""Of word processors and slides; some have no character."""
+GLYPH = re.compile(rf"\s*(?:[-–—*{BULLETS}]|o(?=\s+[A-Z]))\s+(?=\S)")
+""" "o" is Word's at the second level."""
+LONE_GLYPH = re.compile(rf"\s*[-–{BULLETS}]\s*")
 DASH = re.compile(r"[-–—]\s")
 """A bullet, or the dash between a title and its authors that has come to stand at the head of a row."""
 NUMBER = re.compile(r"\s*(?:\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
 PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:/|of|von|-)\s*\d{1,4})?\W*", re.IGNORECASE)
 GOES_ON = re.compile(r"(?:[,;:&(–-]|\b(?:and|or|of|the|in|for|with|to|a|an|by|on|from|is|are))\s*$")
+SPACES = re.compile(r"\s+")
 SENTENCE_END = re.compile(r"[.!?:;][\"”’)\]]*\s*$")
 
+MARKS = {"b": "**", "i": "*", "bi": "***"}
+SHORTEST_MARKED = 3
+"""Letters; what is shorter and slants is a sign of a formula."""
 EDGE_ROWS = 2
 """Headers and footers are at most so many rows."""
 PAGES_AT_LEAST = 2
@@ -50,8 +54,8 @@ NEXT_ROW = 1.3
 HANGING = 8.0
 """In sizes of the font: the second row of an item or reference is indented by less than this."""
 WIDEST_GAP = 3
-LARGER = 1.12
-"""Browsers set the third level of headings in 1.17 of the size of the text."""
+LARGER, BOLD_LARGER = 1.12, 1.05
+"""Browsers set the third level of headings in 1.17 of the size of the text, LaTeX in 1.1 and bold."""
 DEEPEST_HEADING = 6
 EDGE = 3.0
 """Points within which rows begin at one edge."""
@@ -68,38 +72,57 @@ SHORTEST_ROW = 20
 """Characters; no column of text is narrower, so that a shorter row ends its line."""
 
 
-Found = tuple[str, float, float, float, float, list[tuple[int, int, str]]]
+Marks = tuple[tuple[int, int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Words that lead to one address, or nowhere, and are set in one style."""
+
+    text: str
+    target: str = ""
+    style: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of text: its edges, baseline and size in points, the page from 0."""
+    """A row of text: its edges, baseline and size in points, the addresses and styles of its stretches, the page from 0."""
 
     text: str
     left: float
     right: float
     baseline: float
     size: float
-    links: tuple[tuple[int, int, str], ...]
+    links: Marks
+    styles: Marks
+    turned: bool
     page: int
 
     @property
-    def marked(self) -> str:
-        """The text with its links."""
-        pieces, at = [], 0
-        for start, end, target in self.links:
-            words = self.text[start:end]
-            space = " " if words[:1] == " " else "", " " if words[-1:] == " " else ""
-            pieces += [self.text[at:start], space[0], link(words, target), space[1]]
-            at = end
-        return "".join([*pieces, self.text[at:]])
+    def runs(self) -> list[Run]:
+        """The text, divided where an address or a style begins or ends."""
+        ends = {edge for mark in (*self.links, *self.styles) for edge in mark[:2]}
+        places = sorted({0, len(self.text), *ends})
+        return [
+            Run(self.text[start:end], _said_of(self.links, start), _said_of(self.styles, start))
+            for start, end in itertools.pairwise(places)
+        ]
+
+    @property
+    def bold(self) -> bool:
+        """Is all of it bold?"""
+        letters = sum(char.isalpha() for char in self.text)
+        bold = sum(char.isalpha() for a, b, style in self.styles if "b" in style for char in self.text[a:b])
+        return 0 < letters <= bold
+
+
+def _said_of(marks: Marks, at: int) -> str:
+    return next((said for start, end, said in marks if start <= at < end), "")
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The lines of the text layer; raises Unreadable for a PDF that is locked, broken or made of pictures."""
-    pages = [
-        [Row(*row[:5], tuple((a, b, c) for a, b, c in row[5]), i) for row in rows] for i, rows in enumerate(_read(data))
-    ]
+    pages = [_turned_last([_row(found, i) for found in rows]) for i, rows in enumerate(_read(data))]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
     rows = _with_bullets([row for page in _without_furniture(pages) for row in page])
@@ -108,7 +131,17 @@ def text(data: bytes, encoding: str | None = None) -> str:
     return "".join(f"{line}\n" for line in _lines(rows)).translate(LIGATURES)
 
 
-def _read(data: bytes) -> list[list[Found]]:
+def _row(found: Sequence[Any], page: int) -> Row:
+    text, left, right, baseline, size, links, styles, turned = found
+    return Row(text, left, right, baseline, size, tuple(map(tuple, links)), tuple(map(tuple, styles)), turned, page)
+
+
+def _turned_last(rows: Sequence[Row]) -> list[Row]:
+    """The rows of a page, what runs up its margin behind the others."""
+    return sorted(rows, key=lambda row: row.turned)
+
+
+def _read(data: bytes) -> list[list[Any]]:
     """The rows of each page, as the program `pdf_rows` finds them."""
     command = [sys.executable, "-P", str(PROGRAM)]
     try:
@@ -120,7 +153,7 @@ def _read(data: bytes) -> list[list[Found]]:
         raise Unreadable("a password locks this PDF; save it without one")
     if "pages" not in found:
         raise Unreadable("this is no PDF that can be read, or only a part of one; save or copy it again")
-    pages: list[list[Found]] = found["pages"]
+    pages: list[list[Any]] = found["pages"]
     return pages
 
 
@@ -146,7 +179,7 @@ def _without_furniture(pages: Sequence[Sequence[Row]]) -> list[list[Row]]:
 
 def _edge(page: Sequence[Row], usual: float) -> dict[Row, str]:
     """The highest and lowest rows of a page with what they say whatever the number; titles of slides are larger."""
-    ordered = sorted(page, key=lambda row: row.baseline)
+    ordered = sorted((row for row in page if not row.turned), key=lambda row: row.baseline)
     rows = dict.fromkeys(ordered[:EDGE_ROWS], "bottom") | dict.fromkeys(ordered[EDGE_ROWS:][-EDGE_ROWS:], "top")
     return {
         row: f"{side} {re.sub(r'[0-9]+', '0', row.text).strip().casefold()}"
@@ -163,11 +196,20 @@ def _with_bullets(rows: Sequence[Row]) -> list[Row]:
         if before and _on_one_line(before, row) and (LONE_GLYPH.fullmatch(before.text) or before.text.endswith(HYPHEN)):
             joint = "-" if before.text.endswith(HYPHEN) else " "  # no line ends here: the hyphen is one
             head = before.text.rstrip(f"{HYPHEN} ") + joint
-            links = before.links + tuple((start + len(head), end + len(head), to) for start, end, to in row.links)
-            joined[-1] = Row(head + row.text, before.left, row.right, row.baseline, row.size, links, row.page)
+            joined[-1] = replace(
+                row,
+                text=head + row.text,
+                left=before.left,
+                links=before.links + _moved(row.links, len(head)),
+                styles=before.styles + _moved(row.styles, len(head)),
+            )
         else:
             joined.append(row)
     return joined
+
+
+def _moved(marks: Marks, by: int) -> Marks:
+    return tuple((start + by, end + by, said) for start, end, said in marks)
 
 
 def _on_one_line(before: Row, row: Row) -> bool:
@@ -178,18 +220,55 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
     """The lines, a blank one for each row's height that is left free between them."""
     step = _usual_step(rows)
     margins = _right_margins(rows)
-    levels = _levels(rows)
-    items = _unmarked_items(rows)
-    headings = _heading_sizes(rows)
+    write = _Writer(rows)
     group = [rows[0]]
     for row in rows[1:]:
         if not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins):
             group.append(row)
             continue
-        yield _heading(group, headings) or _line(group, levels, items)
+        yield write(group)
         yield from [""] * _gap(group[-1], row, step)
         group = [row]
-    yield _heading(group, headings) or _line(group, levels, items)
+    yield write(group)
+
+
+class _Writer:
+    """Writes the rows of a line, as what is common in its document tells: as a heading, an item or words."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self._levels = _levels(rows)
+        self._items = _unmarked_items(rows)
+        self._usual, self._headings = _heading_sizes(rows)
+        self._silent = _usual_styles(rows)
+
+    def __call__(self, group: Sequence[Row]) -> str:
+        runs = _joined([row.runs for row in group])
+        plain = "".join(run.text for run in runs)
+        if level := self._heading(group[0]):
+            return f"{'#' * level} {plain}"
+        if glyph := GLYPH.match(plain):
+            level = sum(left <= group[0].left for left in self._levels) - 1
+            return f"{'  ' * level}- {self._marked(_without_head(runs, glyph.end()))}"
+        item = self._items.get(_edge_key(group[0]))
+        return self._marked(runs) if item is None or NUMBER.match(plain) else f"{'  ' * item}- {self._marked(runs)}"
+
+    def _heading(self, row: Row) -> int:
+        """The level of a row that is set in the size of a heading; 0 for others."""
+        if not self._headings or row.turned or _opens_item(row) or not _is_larger(row, self._usual):
+            return 0
+        return min(sum(row.size < size * (1 - SAME_SIZE / 2) for size in self._headings) + 1, DEEPEST_HEADING)
+
+    def _marked(self, runs: Sequence[Run]) -> str:
+        """The words with the marks of Markdown for links and emphasis."""
+        pieces: list[str] = []
+        for target, stretch in itertools.groupby(runs, key=lambda run: run.target):
+            words = _emphasized([replace(run, style=self._spoken(run.style)) for run in stretch])
+            bare = words.strip()
+            pieces.append(words.replace(bare, link(bare, target), 1) if target and bare else words)
+        return "".join(pieces)
+
+    def _spoken(self, style: str) -> str:
+        return "".join(letter for letter in style if letter not in self._silent)
 
 
 def _usual_step(rows: Sequence[Row]) -> float:
@@ -225,7 +304,7 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     """Does the row go on with the line of the rows above it?"""
     above = group[-1]
     dash = DASH.match(row.text) is not None and not SENTENCE_END.search(above.text)
-    if not _alike(above, row) or (_opens_item(row) and not dash):
+    if not _alike(above, row) or above.turned != row.turned or (_opens_item(row) and not dash):
         return False
     first_word = " ".join(row.text.split()[: 1 + dash])
     width = (row.right - row.left) * (len(first_word) + 1) / max(len(row.text), 1)
@@ -296,26 +375,29 @@ def _levels(rows: Sequence[Row]) -> list[float]:
     return levels
 
 
-def _heading_sizes(rows: Sequence[Row]) -> list[float]:
-    """The sizes of headings from the largest: larger than what most letters have, and not those of every second row."""
+def _heading_sizes(rows: Sequence[Row]) -> tuple[float, list[float]]:
+    """The size of most letters, and those of headings from the largest, if not most of the text is set in these."""
     letters: Counter[float] = Counter()
     for row in rows:
         letters[round(row.size, 1)] += len(row.text)
     usual = letters.most_common(1)[0][0]
-    larger = sorted((row.size for row in rows if row.size > LARGER * usual), reverse=True)
+    larger = [row for row in rows if not row.turned and _is_larger(row, usual)]
     sizes: list[float] = []
-    for size in larger:
+    for size in sorted((row.size for row in larger), reverse=True):
         if not sizes or size < sizes[-1] * (1 - SAME_SIZE / 2):
             sizes.append(size)
-    return sizes if 2 * len(larger) < len(rows) and len(sizes) < DEEPEST_HEADING else []
+    return usual, sizes if 2 * sum(len(row.text) for row in larger) < sum(letters.values()) else []
 
 
-def _heading(group: Sequence[Row], sizes: Sequence[float]) -> str | None:
-    """The line as a heading, if it is set in the size of one."""
-    if not sizes or group[0].size < sizes[-1] * (1 - SAME_SIZE / 2) or _opens_item(group[0]):
-        return None
-    level = sum(group[0].size < size * (1 - SAME_SIZE / 2) for size in sizes) + 1
-    return f"{'#' * level} {_joined([row.text for row in group]).replace(HYPHEN, '-')}"
+def _is_larger(row: Row, usual: float) -> bool:
+    return row.size > (BOLD_LARGER if row.bold else LARGER) * usual
+
+
+def _usual_styles(rows: Sequence[Row]) -> str:
+    """The styles in which most letters are set: they emphasize nothing."""
+    letters = sum(len(row.text) for row in rows)
+    of = {style: sum(b - a for row in rows for a, b, said in row.styles if style in said) for style in "bi"}
+    return "".join(style for style, n in of.items() if 2 * n > letters)
 
 
 def _unmarked_items(rows: Sequence[Row]) -> dict[int, int]:
@@ -340,32 +422,70 @@ def _edge_key(row: Row) -> int:
     return round(row.left / EDGE)
 
 
-def _line(group: Sequence[Row], levels: Sequence[float], items: dict[int, int]) -> str:
-    joined = _joined([row.marked for row in group])
-    joined = LINK_GOES_ON.sub(lambda match: "" if match[1] else " ", joined).replace(HYPHEN, "-")
-    glyph = GLYPH.match(joined)
-    if glyph:
-        level = sum(left <= group[0].left for left in levels) - 1
-        return f"{'  ' * level}- {joined[glyph.end() :]}"
-    item = items.get(_edge_key(group[0]))
-    return joined if item is None or NUMBER.match(joined) else f"{'  ' * item}- {joined}"
+def _emphasized(runs: Sequence[Run]) -> str:
+    """The words of runs, each in the marks of its style where it does not begin or end within a word."""
+    written = ""
+    for i, run in enumerate(runs):
+        after = runs[i + 1].text[:1] if i + 1 < len(runs) else ""
+        bare = run.text.strip()
+        if "s" in run.style and bare:
+            written += run.text.replace(bare, f"<sup>{bare}</sup>", 1)
+            continue
+        within = _in_word(written, run.text) or _in_word(run.text, after)
+        mark = MARKS.get(run.style, "")
+        letters = sum(char.isalpha() for char in bare)
+        marked = mark and not within and letters >= SHORTEST_MARKED and "*" not in bare
+        written += run.text.replace(bare, f"{mark}{bare}{mark}", 1) if marked else run.text
+    return written
 
 
-def _joined(texts: Sequence[str]) -> str:
-    """One line of several rows; a hyphen at the end of a row goes, unless the word has others or what follows is a name.
+def _in_word(before: str, after: str) -> bool:
+    return before[-1:].isalnum() and after[:1].isalnum()
 
-    >>> _joined(["The atten\\ufffe", "tion of state-of-the\\ufffe", "art"])
-    'The attention of state-of-the-art'
+
+def _without_head(runs: Sequence[Run], length: int) -> list[Run]:
+    """The runs without so many characters."""
+    kept: list[Run] = []
+    for run in runs:
+        kept.append(replace(run, text=run.text[length:]))
+        length = max(0, length - len(run.text))
+    return [run for run in kept if run.text]
+
+
+def _joined(rows: Sequence[Sequence[Run]]) -> list[Run]:
+    """The runs of one line of several rows; a hyphen at the end of a row goes, unless the word has others or what follows is a
+    name.
+
+    >>> _joined([[Run("The atten\ufffe")], [Run("tion of state-of-the\ufffe")], [Run("art")]])
+    [Run(text='The attention of state-of-the-art', target='', style='')]
     """
-    line = ""
-    for raw in texts:
-        words = " ".join(raw.split())
-        if line.endswith(HYPHEN):
-            word = line[:-1].split()[-1] if line[:-1].split() else ""
-            whole = words[:1].islower() and "-" not in word and word[-1:].isalpha()
-            line = line[:-1] + ("" if whole else "-") + words
-        elif line.endswith(("-", "–", "/")) and not line.endswith((" -", " –")):
-            line += words
-        else:
-            line = f"{line} {words}" if line else words
-    return line
+    line: list[Run] = []
+    for row in rows:
+        runs = [replace(run, text=SPACES.sub(" ", run.text)) for run in row]
+        runs[0] = replace(runs[0], text=runs[0].text.lstrip())
+        runs[-1] = replace(runs[-1], text=runs[-1].text.rstrip())
+        line = _with_row(line, [run for run in runs if run.text])
+    merged = [
+        Run("".join(run.text for run in same), *said)
+        for said, same in itertools.groupby(line, key=lambda run: (run.target, run.style))
+    ]
+    return [replace(run, text=SPACES.sub(" ", run.text).replace(HYPHEN, "-")) for run in merged]
+
+
+def _with_row(line: list[Run], row: Sequence[Run]) -> list[Run]:
+    """The line with a further row, and what stands between them: nothing, a hyphen or a space."""
+    if not line or not row:
+        return [*line, *row]
+    above, below = "".join(run.text for run in line), "".join(run.text for run in row)
+    joint = " "
+    if above.endswith(HYPHEN):
+        word = above[:-1].split()[-1] if above[:-1].split() else ""
+        whole = below[:1].islower() and "-" not in word and word[-1:].isalpha()
+        joint = "" if whole else "-"
+        line = [*line[:-1], replace(line[-1], text=line[-1].text[:-1])]
+    elif above.endswith(("-", "–", "/")) and not above.endswith((" -", " –")):
+        joint = ""
+    last, first = line[-1], row[0]
+    target = last.target if last.target == first.target else ""
+    style = last.style if last.style == first.style else ""
+    return [*line, Run(joint, target, style), *row]

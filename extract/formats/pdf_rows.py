@@ -1,19 +1,29 @@
 """A program: a PDF on standard input, its rows of text with their places as JSON on standard output.
 
 pdfium is not made for two documents at once, and a broken file may end its process: so each PDF has a process of its own,
-and this file imports nothing of the project. A row is [text, left, right, baseline, size, links] in points, from the lower left
-corner of the page; U+FFFE in the text stands for the hyphen of a word that goes on in the next row, and a link is [start,
-end, address] in the text.
+and this file imports nothing of the project. A row is [text, left, right, baseline, size, links, styles, turned], in points
+from the lower left corner of the page; U+FFFE in the text stands for the hyphen of a word that goes on in the next row, a link
+is [start, end, address] and a style [start, end, letters of "bis": bold, italic, superscript] in the text; a row that is
+turned runs up or down the page.
 """
 
 import ctypes
 import itertools
 import json
+import re
 import sys
-from typing import Any
+from collections import Counter
+from typing import Any, NamedTuple
 
 HYPHENS = frozenset({0x02, 0xFFFE})
 """What pdfium gives for a hyphen at the end of a line."""
+OF_TEX = {
+    **dict(zip(range(0x0B, 0x10), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)),
+    **dict(zip(range(0x10, 0x17), "“”„«»–—", strict=True)),
+    **dict(zip(range(0x19, 0x20), ("ı", "ȷ", "ff", "fi", "fl", "ffi", "ffl"), strict=True)),
+    0x88: "•",
+}
+"""Places in the fonts of TeX (OT1, T1, TS1), which come through as they are where a font of pixels names no characters."""
 ROW = 5.0
 """Points; what stands farther to the left and this far up or down is in another row."""
 BULLET = (1.5, 7.0)
@@ -26,8 +36,41 @@ LINK_EDGE = 0.5
 """Points; a letter that begins so near to the end of a link is the one behind it."""
 LINKS_A_PAGE = 500
 """More links than this on a page are no text that people wrote."""
+BOLD = re.compile(rb"bold|black|heavy|demi(?!cond)|cmbx|cmssbx|sfbx|sfsx|-medi|[a-z]B(?:I|O)?$|-B$", re.IGNORECASE)
+ITALIC = re.compile(rb"ital|obli|slant|cmti|cmsl|sfti|sfsl|-it$|[a-z]B?I$")
+MATHEMATICS = re.compile(rb"cmmi|cmsy|cmex|msam|msbm|math|symbol|euf|euex|stmary|wasy|ding", re.IGNORECASE)
+"""By the names of fonts; letters of formulas are no emphasis."""
+BOLD_FROM = 600
+"""The weight of a font, 400 is regular."""
+IS_ITALIC, IS_BOLD = 1 << 6, 1 << 18
+"""The flags of a font."""
+SMALLER, HIGHER = 0.86, 0.18
+"""A superscript is set in less than this share of the size of its row, and higher by more than this share of it."""
 PASSWORD = "password"
 BROKEN = "broken"
+
+
+class Char(NamedTuple):
+    """A character: its number on the page, what it says, where a link from it leads, its font's size and style, its origin."""
+
+    number: int
+    text: str
+    target: str | None
+    size: float
+    style: str
+    x: float
+    y: float
+
+
+class Face(NamedTuple):
+    """How a stretch of text is set."""
+
+    size: float
+    style: str
+    turned: bool
+
+
+PLAIN = Face(0.0, "", False)
 
 
 def main() -> None:
@@ -46,6 +89,7 @@ def main() -> None:
 def _rows(document: Any, number: int) -> list[list[Any]]:
     """The rows of a page; none where the page is broken."""
     import pypdfium2
+    from pypdfium2 import raw
 
     try:
         page = document[number]
@@ -54,35 +98,60 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
         return []
     areas = _link_areas(document, page)
     rows: list[list[Any]] = []
-    codes: list[int] = []
-    places: list[int] = []
-    targets: list[str | None] = []
+    chars: list[Char] = []
     x, y, before = ctypes.c_double(), ctypes.c_double(), (0.0, 0.0)
+    faces: dict[int | None, Face] = {None: PLAIN}
+    face = PLAIN
 
     def end_row() -> None:
-        if row := _row(text_page, codes, places, targets):
+        if row := _row(text_page, chars, face.turned):
             rows.append(row)
-        for ended in (codes, places, targets):
-            ended.clear()
+        chars.clear()
 
     for i in range(text_page.count_chars()):
-        code = pypdfium2.raw.FPDFText_GetUnicode(text_page, i)
-        if code > 0x20:
-            pypdfium2.raw.FPDFText_GetCharOrigin(text_page, i, ctypes.byref(x), ctypes.byref(y))
-            if places and x.value < before[0] and abs(y.value - before[1]) > ROW:  # pdfium joins short rows
+        code = raw.FPDFText_GetUnicode(text_page, i)
+        generated = code <= 0x20 and raw.FPDFText_IsGenerated(text_page, i) == 1
+        if code > 0x20 or (code in OF_TEX and not generated):
+            raw.FPDFText_GetCharOrigin(text_page, i, ctypes.byref(x), ctypes.byref(y))
+            shown = raw.FPDFText_GetTextObject(text_page, i)
+            at = ctypes.cast(shown, ctypes.c_void_p).value
+            if at not in faces:
+                faces[at] = _face(text_page, i, shown)
+            next_face = faces[at]
+            moved = x.value < before[0] and abs(y.value - before[1]) > ROW and not next_face.turned
+            if chars and (moved or next_face.turned != face.turned):  # pdfium joins short rows
                 end_row()
-            before = (x.value, y.value)
-        if code >= 0x20 or code in HYPHENS:
-            codes.append(0xFFFE if code in HYPHENS else code)
-            places.append(i)
-            targets.append(_target(areas, *before) if areas else None)
-        if code in (0x0A, 0x0D) or code in HYPHENS:
+            face, before = next_face, (x.value, y.value)
+        if code in HYPHENS:
+            shown_as: str | None = "\ufffe"
+        else:
+            shown_as = OF_TEX.get(code) if not generated and code in OF_TEX else chr(code) if code >= 0x20 else None
+        if shown_as is not None:
+            target = _target(areas, *before) if areas else None
+            chars.append(Char(i, shown_as, target, face.size, face.style, *before))
+        if (generated and code in (0x0A, 0x0D)) or code in HYPHENS:
             end_row()
     end_row()
     _add_bullets(rows, _drawn_bullets(page))
     text_page.close()
     page.close()
     return rows
+
+
+def _face(text_page: Any, number: int, shown: Any) -> Face:
+    """How the stretch of text is set that a character is of."""
+    from pypdfium2 import raw
+
+    matrix = raw.FS_MATRIX()
+    raw.FPDFText_GetMatrix(text_page, number, ctypes.byref(matrix))
+    size = raw.FPDFText_GetFontSize(text_page, number) * ((matrix.c**2 + matrix.d**2) ** 0.5 or 1.0)
+    font = raw.FPDFTextObj_GetFont(shown)
+    name = ctypes.create_string_buffer(200)
+    raw.FPDFFont_GetBaseFontName(font, name, len(name))
+    flags = raw.FPDFFont_GetFlags(font)
+    bold = raw.FPDFFont_GetWeight(font) >= BOLD_FROM or flags & IS_BOLD or BOLD.search(name.value)
+    italic = (flags & IS_ITALIC or ITALIC.search(name.value)) and not MATHEMATICS.search(name.value)
+    return Face(round(size, 2), "b" * bool(bold) + "i" * bool(italic), abs(matrix.b) > abs(matrix.a))
 
 
 def _drawn_bullets(page: Any) -> list[tuple[float, float, float, float]]:
@@ -107,14 +176,14 @@ def _add_bullets(rows: list[list[Any]], drawn: list[tuple[float, float, float, f
     for mark in drawn:
         at.setdefault(round((mark[1] + mark[3]) / 2 / ROW), []).append(mark)
     for row in rows:
-        text, left, _, baseline, size, links = row
+        text, left, _, baseline, size, *marks, _ = row
         middle = baseline + size * MIDDLE
         near = [mark for i in (-1, 0, 1) for mark in at.get(round(middle / ROW) + i, [])]
         for mark_left, bottom, mark_right, top in near:
             beside = 0 < left - mark_right < NEAR * size
             if beside and baseline < (bottom + top) / 2 < baseline + size * HIGH:
                 row[:2] = [f"\u2022 {text}", mark_left]
-                row[5] = [[start + 2, end + 2, target] for start, end, target in links]
+                row[5:7] = [[[start + 2, end + 2, said] for start, end, said in mark] for mark in marks]
                 break
 
 
@@ -143,31 +212,51 @@ def _target(areas: list[tuple[float, float, float, float, str]], x: float, y: fl
     return None
 
 
-def _row(text_page: Any, codes: list[int], places: list[int], targets: list[str | None]) -> list[Any]:
+def _row(text_page: Any, chars: list[Char], turned: bool) -> list[Any]:
     """The row of these characters; empty where they are all white space."""
     from pypdfium2 import raw
 
-    inked = [i for code, i in zip(codes, places, strict=True) if not chr(code).isspace()]
+    inked = [char for char in chars if not char.text.isspace()]
     if not inked:
         return []
     first, last = raw.FS_RECTF(), raw.FS_RECTF()
-    raw.FPDFText_GetLooseCharBox(text_page, inked[0], ctypes.byref(first))
-    raw.FPDFText_GetLooseCharBox(text_page, inked[-1], ctypes.byref(last))
-    x, y = ctypes.c_double(), ctypes.c_double()
-    raw.FPDFText_GetCharOrigin(text_page, inked[-1], ctypes.byref(x), ctypes.byref(y))
-    text, links = "", []
-    stretches = itertools.groupby(zip(codes, targets, strict=True), key=lambda pair: pair[1])
-    for target, stretch in stretches:
-        start, text = len(text), text + _decoded([code for code, _ in stretch])
-        if target:
-            links.append([start, len(text), target])
-    return [text, first.left, last.right, y.value, abs(first.top - first.bottom), links]
+    raw.FPDFText_GetLooseCharBox(text_page, inked[0].number, ctypes.byref(first))
+    raw.FPDFText_GetLooseCharBox(text_page, inked[-1].number, ctypes.byref(last))
+    size = Counter(char.size for char in inked).most_common(1)[0][0]
+    baseline = next(char.y for char in inked if char.size == size)
+
+    def style(char: Char) -> str:
+        higher = char.size < SMALLER * size and char.y > baseline + HIGHER * size
+        return char.style + "s" * higher
+
+    text, links = _stretches(chars, [char.target for char in chars])
+    _, styles = _stretches(chars, _over_spaces(chars, [style(char) for char in chars]))
+    return [text, first.left, last.right, baseline, size, links, styles, turned]
 
 
-def _decoded(codes: list[int]) -> str:
+def _over_spaces(chars: list[Char], styles: list[str]) -> list[str]:
+    """The styles, that of a space the one that both its neighbours have."""
+    found = list(styles)
+    for i, char in enumerate(chars):
+        if char.text.isspace():
+            before, after = found[i - 1] if i else "", styles[i + 1] if i + 1 < len(styles) else ""
+            found[i] = before if before == after and "s" not in before else ""
+    return found
+
+
+def _stretches(chars: list[Char], said: list[Any]) -> tuple[str, list[list[Any]]]:
+    """The text of characters, and [start, end, what is said] of each stretch of it of which something is said."""
+    text, found = "", []
+    for of, stretch in itertools.groupby(zip(chars, said, strict=True), key=lambda pair: pair[1]):
+        start, text = len(text), text + _decoded("".join(char.text for char, _ in stretch))
+        if of:
+            found.append([start, len(text), of])
+    return text, found
+
+
+def _decoded(text: str) -> str:
     """The text of UTF-16 units or whole characters, whichever pdfium gives."""
-    units = b"".join(chr(code).encode("utf-16-le", "surrogatepass") for code in codes)
-    return units.decode("utf-16-le", "replace")
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 if __name__ == "__main__":
