@@ -40,7 +40,8 @@ class Entry:
     those that need no evidence of their own (year, arxiv, doi, url, abstract, decision, kind, and under "key" the keys that
     texts cite it by, blanks between); `reference` is a whole reference string, `parsed` its fields with offsets in that
     string, `cited_by` are the keys of the entries in whose list or notes it stands; `keywords` are the fields that say what it
-    is about; `named` is the stretch of running text that names it and states the rest of its record.
+    is about; `named` is the stretch of running text that names it and states the rest of its record; `itself` says that the
+    document is the text of the work.
     """
 
     first: int
@@ -60,6 +61,7 @@ class Entry:
     cited_by: tuple[str, ...] = ()
     keywords: tuple[Offsets, ...] = ()
     named: Offsets | None = None
+    itself: bool = False
 
 
 def label_key(label: str) -> str:

@@ -48,9 +48,10 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     title_at = _words_of_title(document, entry.title) if entry.title else None
     title_at, decision = _without_decision(document, title_at)
     title = entry.values.get("title") or (plain(document.text[slice(*title_at)]) if title_at else None)
-    fields = Fields() if entry.values.get("kind") else recognise(document.text, entry, title)
+    told = entry.itself or "kind" in entry.values
+    fields = Fields() if told else recognise(document.text, entry, title)
     _from_place(entry, fields)
-    if title_at and not entry.values.get("kind"):
+    if title_at and not told:
         title_at = _without_venue(document, _without_reference(document, title_at, fields), fields)
         title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision

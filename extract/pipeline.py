@@ -24,6 +24,7 @@ from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
 from extract.text.clean import plain
+from extract.title_page import with_text_itself
 from extract.titles import is_furniture
 from extract.version import extractor
 from extract.workers import NONE, WHOLE, Task, read_all
@@ -149,7 +150,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
         return rulings.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
-    document, entries = _with_titled(page, entries)
+    document, entries = _with_titled(page, with_text_itself(page, entries))
     titled = _titled(entries)
     skipped = skipped or list(() if entries else _not_understood(page))
     front = front_matter(page)

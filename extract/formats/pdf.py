@@ -46,6 +46,11 @@ SHORTEST_MARKED = 3
 EDGE_ROWS = 2
 """Headers and footers are at most so many rows."""
 PAGES_AT_LEAST = 2
+SMALL_GAP, SPACE, RAISED = 0.6, 0.12, 0.6
+"""In sizes of the font: what begins so near to the end of a row, and stands so much higher or lower at most, is of it; with a
+space from such a gap on."""
+SMALLER, HIGHER = 0.86, 0.18
+"""What is raised is so much smaller than its row, and so much higher."""
 SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""
@@ -57,6 +62,10 @@ WIDEST_GAP = 3
 LARGER, BOLD_LARGER = 1.12, 1.05
 """Browsers set the third level of headings in 1.17 of the size of the text, LaTeX in 1.1 and bold."""
 DEEPEST_HEADING = 6
+HEADING_STEP = 1.5
+"""In sizes of the font: from row to row within a heading."""
+RUNNING = 0.4
+"""A size that as many letters have as this share of those of the most usual one is that of running text, not of headings."""
 EDGE = 3.0
 """Points within which rows begin at one edge."""
 EDGE_AT_LEAST = 3
@@ -125,7 +134,7 @@ def text(data: bytes, encoding: str | None = None) -> str:
     pages = [_turned_last([_row(found, i) for found in rows]) for i, rows in enumerate(_read(data))]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
-    rows = _with_bullets([row for page in _without_furniture(pages) for row in page])
+    rows = _with_bullets(_with_raised([row for page in _without_furniture(pages) for row in page]))
     if not rows:
         raise Unreadable("this PDF holds no text but page numbers and headers; run OCR first")
     return "".join(f"{line}\n" for line in _lines(rows)).translate(LIGATURES)
@@ -188,6 +197,40 @@ def _edge(page: Sequence[Row], usual: float) -> dict[Row, str]:
     }
 
 
+def _with_raised(rows: Sequence[Row]) -> list[Row]:
+    """The rows, what goes on right beside the end of another joined to it: letters that are raised or lowered part rows."""
+    joined: list[Row] = []
+    for row in rows:
+        before = joined[-1] if joined else None
+        if before is None or not _goes_on_beside(before, row):
+            joined.append(row)
+            continue
+        large, small = (before, row) if before.size * len(before.text) >= row.size * len(row.text) else (row, before)
+        if row.size < SMALLER * before.size and row.baseline > before.baseline + HIGHER * before.size:
+            row = replace(row, styles=((0, len(row.text), "s"),))
+        elif before.size < SMALLER * row.size and before.baseline > row.baseline + HIGHER * row.size:
+            before = replace(before, styles=((0, len(before.text), "s"),))
+        joint = " " if row.left - before.right > SPACE * small.size else ""
+        by = len(before.text) + len(joint)
+        joined[-1] = replace(
+            large,
+            text=before.text + joint + row.text,
+            left=before.left,
+            right=row.right,
+            links=before.links + _moved(row.links, by),
+            styles=before.styles + _moved(row.styles, by),
+        )
+    return joined
+
+
+def _goes_on_beside(before: Row, row: Row) -> bool:
+    """Does a row begin where the one before ends, at its height but for a part of a letter?"""
+    size = max(before.size, row.size)
+    near = -SMALL_GAP * size < row.left - before.right < SMALL_GAP * size
+    level = abs(before.baseline - row.baseline) < RAISED * size
+    return near and level and before.page == row.page and not (before.turned or row.turned or HYPHEN in before.text[-1:])
+
+
 def _with_bullets(rows: Sequence[Row]) -> list[Row]:
     """The rows, a bullet or number that stands alone joined to the words on its baseline."""
     joined: list[Row] = []
@@ -223,7 +266,9 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
     write = _Writer(rows)
     group = [rows[0]]
     for row in rows[1:]:
-        if not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins):
+        if write.is_one_heading(group[-1], row) or (
+            not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins)
+        ):
             group.append(row)
             continue
         yield write(group)
@@ -251,6 +296,13 @@ class _Writer:
             return f"{'  ' * level}- {self._marked(_without_head(runs, glyph.end()))}"
         item = self._items.get(_edge_key(group[0]))
         return self._marked(runs) if item is None or NUMBER.match(plain) else f"{'  ' * item}- {self._marked(runs)}"
+
+    def is_one_heading(self, above: Row, row: Row) -> bool:
+        """Is a heading set in two rows?"""
+        level = self._heading(above)
+        below = (above.baseline - row.baseline) / row.size
+        near = above.page == row.page and 0 < below < HEADING_STEP
+        return level > 0 and level == self._heading(row) and _alike(above, row) and near and _are_near(above, row)
 
     def _heading(self, row: Row) -> int:
         """The level of a row that is set in the size of a heading; 0 for others."""
@@ -376,17 +428,24 @@ def _levels(rows: Sequence[Row]) -> list[float]:
 
 
 def _heading_sizes(rows: Sequence[Row]) -> tuple[float, list[float]]:
-    """The size of most letters, and those of headings from the largest, if not most of the text is set in these."""
+    """The largest size of running text, and those of headings from the largest, if not most of the text is set in these."""
     letters: Counter[float] = Counter()
     for row in rows:
         letters[round(row.size, 1)] += len(row.text)
-    usual = letters.most_common(1)[0][0]
+    most = letters.most_common(1)[0][1]
+    usual = max(size for size, n in letters.items() if n >= RUNNING * most)
     larger = [row for row in rows if not row.turned and _is_larger(row, usual)]
     sizes: list[float] = []
     for size in sorted((row.size for row in larger), reverse=True):
         if not sizes or size < sizes[-1] * (1 - SAME_SIZE / 2):
             sizes.append(size)
     return usual, sizes if 2 * sum(len(row.text) for row in larger) < sum(letters.values()) else []
+
+
+def _are_near(above: Row, row: Row) -> bool:
+    """Do two rows begin at one place, or have their middles there?"""
+    edges = abs(above.left - row.left), abs(above.left + above.right - row.left - row.right) / 2
+    return min(edges) < row.size
 
 
 def _is_larger(row: Row, usual: float) -> bool:
