@@ -5,8 +5,8 @@ where they work, the abstract, the first section.  A text that begins so is a wo
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from extract.entry import Entry, Offsets, Page
 from extract.identifiers import identified
@@ -15,15 +15,16 @@ from extract.reading.affiliations import PLACES
 from extract.references.given import is_given
 from extract.shape import Shaped
 from extract.text.clean import plain
+from extract.text.lexis import lean_in_any
 from extract.text.words import YEAR
 from extract.titles import is_furniture
-from kg.names import INITIALS
+from kg.names import INITIALS, PARTICLES
 from kg.surnames import is_surname
 
 FORMATS = frozenset(["pdf", "latex", "docx", "odt"])
 """What works are written in; other notes say in other ways what they are about."""
 ABSTRACT = re.compile(
-    r"[\s#*_]*(?:abstract|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|"
+    r"[\s#*_]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|"
     r"sammanfattning|resumé|аннотация|реферат|摘\s*要|要\s*旨|초록)\b[\s*_]*(?:[.:—–-]|$)",
     re.IGNORECASE,
 )
@@ -38,10 +39,13 @@ KIND = re.compile(
     re.IGNORECASE,
 )
 """What a journal says above the title: "ORIGINAL ARTICLE"."""
-BETWEEN = re.compile(r"\s*(?:[,;·•|&]|\s(?:and|und|et|y|e|en|og|och|и)\s|\s{3,}|\t)\s*(?:and\s+)?")
+BETWEEN = re.compile(r"\s*(?:[,;·•|&]|\s(?:and|und|et|y|e|en|og|och|и|AND|UND|ET)\s|\t)\s*(?:(?:and|AND)\s+)?")
 RAISED = re.compile(r"<sup>[^<>]{0,30}</sup>")
-SIGNS = re.compile(r"[*_#†‡§¶∗⋆$+]+|(?<=[^\W\d_])\d+(?:,\d+)*|\{[^{}]*\}|\S+@\S+|\[[^\[\]]*\]\([^()]*\)")
+SIGNS = re.compile(r"[*_#†‡§¶∗⋆$+]+|(?<=[^\W\d_])\d+(?:,\d+)*|\b[a-z](?:,\s?[a-z])*\b(?=\s*(?:,|$))|\{[^{}]*\}|\S+@\S+|\[[^\[\]]*\]\([^()]*\)")
 """Marks of emphasis, signs of notes, and addresses; none is a part of a name."""
+NUMBER = re.compile(r"(?<![\w<>])\d{3,}")
+"""Of a house, a town, a telephone."""
+GOES_ON = re.compile(r"(?:[,;&]|\b(?:and|AND|und|et|y|e))[\s*]*$")
 BY = re.compile(r"\s*(?:by|von|par|por|di|author(?:s|\(s\))?)\s*:?\s+", re.IGNORECASE)
 NOTE_BEHIND = re.compile(r"[\s*†‡§¶∗⋆]+$|(?:<sup>[^<>]{0,30}</sup>\s*)+$")
 STAMP = re.compile(r"arXiv:(?P<id>\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?\b")
@@ -64,7 +68,7 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     That is a page with an abstract below title and authors, or one that lists references and says more than they do.
     """
     own = title_page_of(page) if page.document.format in FORMATS else None
-    references = [entry for entry in entries if entry.status == "reference"]
+    references = _references(page, entries)
     listed = {number for entry in references for number in range(entry.first, entry.last + 1)}
     body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
     words = sum(len(shape.content.split()) for shape in body)
@@ -82,6 +86,13 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         itself=True,
     )
     return [text, *references]
+
+
+def _references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """What of the entries would be references of the work: those listed as such and what follows, else those of the second half."""
+    listed = [entry.first for entry in entries if entry.status == "reference"]
+    start = min(listed, default=len(page.shapes) // 2)
+    return [replace(entry, status="reference") for entry in entries if entry.first >= start]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +122,10 @@ def title_page_of(page: Page) -> TitlePage | None:
     first_page = shapes[:LINES_OF_PAGE]
     return TitlePage(
         title=(title.start, title.start + len(NOTE_BEHIND.sub("", title.content))),
-        names=tuple(name for shape in head for name in _names(page, shape)),
+        names=tuple(_names_of(page, [title, *head])),
         first=title.number,
         last=head[-1].number if head else title.number,
-        abstract=_abstract(below),
+        abstract=_abstract(below[:LINES_OF_HEAD]),
         year=years.pop() if len(years) == 1 else None,
         arxiv=next((found["id"] for shape in first_page if (found := STAMP.match(shape.content))), None),
         doi=_doi([*shapes[:at], *head]),
@@ -122,12 +133,12 @@ def title_page_of(page: Page) -> TitlePage | None:
 
 
 def _abstract(shapes: Sequence[Shaped]) -> str | None:
-    """The abstract with which the lines begin; it ends at a heading, or where the first section or the keywords do."""
-    label = ABSTRACT.match(shapes[0].content) if shapes else None
-    if not label:
+    """The abstract among the lines; it ends at a heading, or where the first section or the keywords do."""
+    at, label = next(((i, found) for i, shape in enumerate(shapes) if (found := ABSTRACT.match(shape.content))), (0, None))
+    if label is None:
         return None
-    words = [shapes[0].content[label.end() :].strip(" *_")]
-    for shape in shapes[1:MOST_PARAGRAPHS]:
+    words = [shapes[at].content[label.end() :].strip(" *_")]
+    for shape in shapes[at + 1 : at + MOST_PARAGRAPHS]:
         if shape.kind == "heading" or (any(words) and _ends_head(shape)):
             break
         words.append(shape.content)
@@ -161,11 +172,22 @@ def _head(shapes: Sequence[Shaped]) -> list[Shaped]:
     return list(shapes[:end])
 
 
-def _names(page: Page, shape: Shaped) -> list[NamePiece]:
+def _names_of(page: Page, lines: Sequence[Shaped]) -> Iterator[NamePiece]:
+    """The persons below the first of the lines, the title; right below it, and where a list goes on, they need not be known."""
+    expected = True
+    for shape in lines[1:]:
+        names = _names(page, shape, expected=expected)
+        yield from names
+        expected = bool(names) and GOES_ON.search(shape.content) is not None
+
+
+def _names(page: Page, shape: Shaped, *, expected: bool) -> list[NamePiece]:
     """The persons of a line of the head; none where most of it is something else."""
     text = page.document.text[shape.start : shape.end]
     for noise in (RAISED, SIGNS):
         text = noise.sub(lambda found: "," + " " * (len(found[0]) - 1), text)
+    if NUMBER.search(text):
+        return []
     by = BY.match(text)
     at = by.end() if by else 0
     pieces: list[NamePiece] = []
@@ -174,17 +196,18 @@ def _names(page: Page, shape: Shaped) -> list[NamePiece]:
         bare = MARKS.sub("", text[at:stop])
         if len(bare) > 1:
             start = shape.start + text.index(bare, at)
-            pieces.append(NamePiece(start, start + len(bare), bare))
+            pieces.append(NamePiece(start, start + len(bare), bare.title() if bare.isupper() else bare))
         at = found.end() if found else stop
-    names = [piece for piece in pieces if _is_person(piece.text)]
+    names = [piece for piece in pieces if _is_person(piece.text, unknown=expected)]
     return names if names and len(names) >= SHARE_OF_NAMES * len(pieces) else []
 
 
-def _is_person(words: str) -> bool:
-    """Is it a name of two words or more, of which one is known to be of persons or an initial?"""
+def _is_person(words: str, *, unknown: bool) -> bool:
+    """Is it a name of two words or more, of which one is known to be of persons or an initial, or none is known of titles?"""
     parts = words.split()
-    if len(parts) < 2 or not PLACES.isdisjoint(words.lower().split()):
+    if len(parts) < 2 or not PLACES.isdisjoint(words.lower().split()) or not looks_like_name(words):
         return False
-    as_written = words.title() if words.isupper() else words
-    known = is_given(parts[0].title()) or is_surname(parts[-1].title()) or INITIALS.fullmatch(parts[0])
-    return looks_like_name(as_written) and bool(known)
+    if is_given(parts[0]) or is_surname(parts[-1]) or INITIALS.fullmatch(parts[0]):
+        return True
+    capital = all(part[0].isupper() or part in PARTICLES for part in parts)
+    return unknown and capital and lean_in_any([part.lower() for part in parts]) <= 0

@@ -64,6 +64,8 @@ LARGER, BOLD_LARGER = 1.12, 1.05
 DEEPEST_HEADING = 6
 HEADING_STEP = 1.5
 """In sizes of the font: from row to row within a heading."""
+WIDE_HEADING = 0.6
+"""Of the width of its page: a narrower row below the first level ends its heading, as names below a title do."""
 RUNNING = 0.4
 """A size that as many letters have as this share of those of the most usual one is that of running text, not of headings."""
 EDGE = 3.0
@@ -170,9 +172,12 @@ def _without_furniture(pages: Sequence[Sequence[Row]]) -> list[list[Row]]:
     """The pages without the headers, footers and page numbers that stand at the edge of most of them."""
     usual = median(row.size for page in pages for row in page)
     edges = [_edge(page, usual) for page in pages]
-    seen = Counter(key for edge in edges for key in set(edge.values()))
+    seen: dict[str, list[int]] = {}
+    for number, edge in enumerate(edges):
+        for key in set(edge.values()):
+            seen.setdefault(key, []).append(number)
     filled = sum(bool(page) for page in pages)
-    repeated = {key for key, n in seen.items() if 2 * n > filled}
+    repeated = {key for key, found in seen.items() if _is_furniture(found, filled)}
     return [
         [
             row
@@ -184,6 +189,12 @@ def _without_furniture(pages: Sequence[Sequence[Row]]) -> list[list[Row]]:
         ]
         for page, edge in zip(pages, edges, strict=True)
     ]
+
+
+def _is_furniture(pages: Sequence[int], filled: int) -> bool:
+    """Does what stands at the edge of these pages stand on most of those that are filled, or on every other page?"""
+    alternates = len(pages) > 1 and all(after - before > 1 for before, after in itertools.pairwise(pages))
+    return 2 * len(pages) > filled or (alternates and 3 * len(pages) >= filled)
 
 
 def _edge(page: Sequence[Row], usual: float) -> dict[Row, str]:
@@ -285,6 +296,7 @@ class _Writer:
         self._items = _unmarked_items(rows)
         self._usual, self._headings = _heading_sizes(rows)
         self._silent = _usual_styles(rows)
+        self._widths = _widths(rows)
 
     def __call__(self, group: Sequence[Row]) -> str:
         runs = _joined([row.runs for row in group])
@@ -302,7 +314,8 @@ class _Writer:
         level = self._heading(above)
         below = (above.baseline - row.baseline) / row.size
         near = above.page == row.page and 0 < below < HEADING_STEP
-        return level > 0 and level == self._heading(row) and _alike(above, row) and near and _are_near(above, row)
+        free = level == 1 or above.right - above.left > WIDE_HEADING * self._widths[above.page]
+        return 0 < level == self._heading(row) and near and free and _alike(above, row) and _are_near(above, row)
 
     def _heading(self, row: Row) -> int:
         """The level of a row that is set in the size of a heading; 0 for others."""
@@ -442,6 +455,13 @@ def _heading_sizes(rows: Sequence[Row]) -> tuple[float, list[float]]:
     return usual, sizes if 2 * sum(len(row.text) for row in larger) < sum(letters.values()) else []
 
 
+def _widths(rows: Sequence[Row]) -> dict[int, float]:
+    """Page -> how far its rows reach from the first to the last edge."""
+    pages = itertools.groupby((row for row in rows if not row.turned), key=lambda row: row.page)
+    edges = {page: [(row.left, row.right) for row in found] for page, found in pages}
+    return {page: max(right for _, right in found) - min(left for left, _ in found) for page, found in edges.items()}
+
+
 def _are_near(above: Row, row: Row) -> bool:
     """Do two rows begin at one place, or have their middles there?"""
     edges = abs(above.left - row.left), abs(above.left + above.right - row.left - row.right) / 2
@@ -473,6 +493,8 @@ def _unmarked_items(rows: Sequence[Row]) -> dict[int, int]:
     for before, edge in itertools.pairwise(edges):
         if LIST_INDENT[0] * size <= (edge - before) * EDGE <= LIST_INDENT[1] * size:
             levels[edge] = levels.get(before, -1) + 1
+    if 2 * sum(common[edge] for edge in levels) > len(rows):
+        return {}  # columns, or the text of slides
     blocks = Counter(_edge_key(row) for above, row in itertools.pairwise(rows) if _edge_key(above) == _edge_key(row))
     return {edge: level for edge, level in levels.items() if blocks[edge] > 0}
 
@@ -520,7 +542,7 @@ def _joined(rows: Sequence[Sequence[Run]]) -> list[Run]:
     """
     line: list[Run] = []
     for row in rows:
-        runs = [replace(run, text=SPACES.sub(" ", run.text)) for run in row]
+        runs = [replace(run, text=_spaced(run.text)) for run in row]
         runs[0] = replace(runs[0], text=runs[0].text.lstrip())
         runs[-1] = replace(runs[-1], text=runs[-1].text.rstrip())
         line = _with_row(line, [run for run in runs if run.text])
@@ -528,7 +550,12 @@ def _joined(rows: Sequence[Sequence[Run]]) -> list[Run]:
         Run("".join(run.text for run in same), *said)
         for said, same in itertools.groupby(line, key=lambda run: (run.target, run.style))
     ]
-    return [replace(run, text=SPACES.sub(" ", run.text).replace(HYPHEN, "-")) for run in merged]
+    return [replace(run, text=_spaced(run.text).replace(HYPHEN, "-")) for run in merged]
+
+
+def _spaced(text: str) -> str:
+    """The text with one blank between words, or the tab between columns."""
+    return SPACES.sub(lambda found: "\t" if "\t" in found[0] else " ", text)
 
 
 def _with_row(line: list[Run], row: Sequence[Run]) -> list[Run]:

@@ -44,6 +44,11 @@ BOLD_FROM = 600
 """The weight of a font, 400 is regular."""
 IS_ITALIC, IS_BOLD = 1 << 6, 1 << 18
 """The flags of a font."""
+FARTHEST, WIDE = 1.8, 1.5
+"""In sizes of the font: letters that begin so far apart are looked at; a tab stands for what is so wide between them."""
+SMALLEST, LETTERS, ASCENDER = 3.0, 60, 0.72
+"""No text is set smaller than so many points; the height of so many letters then tells the size, of which an ascender has this
+share."""
 SMALLER, HIGHER = 0.86, 0.18
 """A superscript is set in less than this share of the size of its row, and higher by more than this share of it."""
 PASSWORD = "password"
@@ -119,6 +124,8 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
                 faces[at] = _face(text_page, i, shown)
             next_face = faces[at]
             moved = x.value < before[0] and abs(y.value - before[1]) > ROW and not next_face.turned
+            if chars and not moved and x.value - before[0] > FARTHEST * next_face.size and _is_wide(text_page, chars, x.value):
+                chars.append(Char(i, "\t", None, face.size, "", *before))
             if chars and (moved or next_face.turned != face.turned):  # pdfium joins short rows
                 end_row()
             face, before = next_face, (x.value, y.value)
@@ -138,6 +145,33 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
     return rows
 
 
+def _drawn_size(text_page: Any, number: int, size: float) -> float:
+    """About the size of a font of pixels that gives another: its letters, of which some have ascenders, are so high."""
+    from pypdfium2 import raw
+
+    box = raw.FS_RECTF()
+    heights = [0.0]
+    for i in range(number, min(number + LETTERS, raw.FPDFText_CountChars(text_page))):
+        if raw.FPDFText_GetFontSize(text_page, i) == raw.FPDFText_GetFontSize(text_page, number):
+            raw.FPDFText_GetLooseCharBox(text_page, i, ctypes.byref(box))
+            heights.append(abs(box.top - box.bottom))
+    tallest = sorted(heights)[-max(1, len(heights) // 10)]
+    return tallest / ASCENDER or size
+
+
+def _is_wide(text_page: Any, chars: list[Char], x: float) -> bool:
+    """Is what stands between the last letter of the row and a letter at `x` no space between words?"""
+    from pypdfium2 import raw
+
+    box = raw.FS_RECTF()
+    last = next((char for char in reversed(chars) if not char.text.isspace()), None)
+    return (
+        last is not None
+        and bool(raw.FPDFText_GetLooseCharBox(text_page, last.number, ctypes.byref(box)))
+        and x - box.right > WIDE * last.size
+    )
+
+
 def _face(text_page: Any, number: int, shown: Any) -> Face:
     """How the stretch of text is set that a character is of."""
     from pypdfium2 import raw
@@ -146,6 +180,7 @@ def _face(text_page: Any, number: int, shown: Any) -> Face:
     raw.FPDFText_GetMatrix(text_page, number, ctypes.byref(matrix))
     size = raw.FPDFText_GetFontSize(text_page, number) * ((matrix.c**2 + matrix.d**2) ** 0.5 or 1.0)
     font = raw.FPDFTextObj_GetFont(shown)
+    size = size if size >= SMALLEST else _drawn_size(text_page, number, size)
     name = ctypes.create_string_buffer(200)
     raw.FPDFFont_GetBaseFontName(font, name, len(name))
     flags = raw.FPDFFont_GetFlags(font)

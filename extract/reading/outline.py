@@ -48,6 +48,12 @@ FOOT = re.compile(r"\s*<!--\s*_?(?:footer|header):\s*[\"']?(?P<words>.*?)[\"']?\
 """What a slide of Marp says at its foot or head."""
 
 
+SECTION = re.compile(r"\s*[*_]{0,3}(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?:(?<=\d\.\d)\.|(?<=\d\.\d\d)\.|\))?\s+(?=\S)")
+"""The number of a section before its heading; "1." is an item's, too, and known as such."""
+FOLLOWING = 2
+"""Numbers of sections count: one of so many at least goes on from the one before."""
+
+
 @dataclass(slots=True)
 class Unit:
     """A block of a page.
@@ -115,6 +121,7 @@ def outline_of(page: Page) -> Outline:
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     _drop_affiliations(units)
+    _drop_numbers(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
 
@@ -129,6 +136,25 @@ def _drop_affiliations(units: Sequence[Unit]) -> None:
     several = sum(bare[unit.index] != unit.text for unit in lines) > 1
     for unit in lines:
         unit.text = without_affiliations(unit.text, fewest=1) if several else bare[unit.index]
+
+
+def _drop_numbers(units: Sequence[Unit]) -> None:
+    """Blank the numbers of sections before headings, where they count: "1 Berg", "2 Dahl", "2.1 Frey"."""
+    found = {unit.index: number for unit in units if unit.kind == "heading" and (number := SECTION.match(unit.text))}
+    numbers = [[int(part) for part in number["number"].split(".")] for number in found.values()]
+    follow = sum(_counts_on(before, number) for before, number in itertools.pairwise(numbers))
+    if not follow or FOLLOWING * follow < len(numbers) - 1:
+        return
+    for index, number in found.items():
+        units[index].text = " " * number.end() + units[index].text[number.end() :]
+
+
+def _counts_on(before: Sequence[int], number: Sequence[int]) -> bool:
+    """Is it the number of the next section, of the first within that before, or of one after it?"""
+    if len(number) > len(before):
+        return list(number) == [*before, 1]
+    *outer, last = before[: len(number)]
+    return list(number) == [*outer, last + 1]
 
 
 def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
