@@ -24,8 +24,8 @@ from kg.surnames import is_surname
 FORMATS = frozenset(["pdf", "latex", "docx", "odt"])
 """What works are written in; other notes say in other ways what they are about."""
 ABSTRACT = re.compile(
-    r"[\s#*_]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|"
-    r"sammanfattning|resumé|аннотация|реферат|摘\s*要|要\s*旨|초록)\b[\s*_]*(?:[.:—–-]|$)",
+    r"[\s#*_]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|"
+    r"samenvatting|sammanfattning|resumé|аннотация|реферат|摘\s*要|要\s*旨|초록)\b[\s*_]*(?:[.:—–-]|$)",
     re.IGNORECASE,
 )
 SECTION = re.compile(
@@ -41,7 +41,9 @@ KIND = re.compile(
 """What a journal says above the title: "ORIGINAL ARTICLE"."""
 BETWEEN = re.compile(r"\s*(?:[,;·•|&]|\s(?:and|und|et|y|e|en|og|och|и|AND|UND|ET)\s|\t)\s*(?:(?:and|AND)\s+)?")
 RAISED = re.compile(r"<sup>[^<>]{0,30}</sup>")
-SIGNS = re.compile(r"[*_#†‡§¶∗⋆$+]+|(?<=[^\W\d_])\d+(?:,\d+)*|\b[a-z](?:,\s?[a-z])*\b(?=\s*(?:,|$))|\{[^{}]*\}|\S+@\S+|\[[^\[\]]*\]\([^()]*\)")
+SIGNS = re.compile(
+    r"[*_#†‡§¶∗⋆$+]+|(?<=[^\W\d_])\d+(?:,\d+)*|\b[a-z](?:,\s?[a-z])*\b(?=\s*(?:,|$))|\{[^{}]*\}|\S+@\S+|\[[^\[\]]*\]\([^()]*\)"
+)
 """Marks of emphasis, signs of notes, and addresses; none is a part of a name."""
 NUMBER = re.compile(r"(?<![\w<>])\d{3,}")
 """Of a house, a town, a telephone."""
@@ -65,14 +67,17 @@ SHARE_OF_NAMES = 0.6
 def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries of a page; of one that is the text of a work, this work and its references.
 
-    That is a page with an abstract below title and authors, or one that lists references and says more than they do.
+    That is a page with an abstract below title and authors, or one that lists references, says more than they do, and describes
+    no other works.
     """
     own = title_page_of(page) if page.document.format in FORMATS else None
     references = _references(page, entries)
     listed = {number for entry in references for number in range(entry.first, entry.last + 1)}
     body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
     words = sum(len(shape.content.split()) for shape in body)
-    cites = len(references) >= REFERENCES and len(references) == len(entries) and words > WORDS_A_REFERENCE * len(references)
+    others = [entry for entry in entries if entry.first < min((found.first for found in references), default=0)]
+    lists = any(entry.names or entry.parsed for entry in others if own and entry.first > own.last)
+    cites = REFERENCES <= len(references) > len(others) and words > WORDS_A_REFERENCE * len(references) and not lists
     if own is None or not own.names or not (own.abstract or cites):
         return list(entries)
     values = {"abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
@@ -89,7 +94,7 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """What of the entries would be references of the work: those listed as such and what follows, else those of the second half."""
+    """What of the entries would be references of the work: those listed as such and what follows, else what the second half lists."""
     listed = [entry.first for entry in entries if entry.status == "reference"]
     start = min(listed, default=len(page.shapes) // 2)
     return [replace(entry, status="reference") for entry in entries if entry.first >= start]

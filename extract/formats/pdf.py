@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import sys
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,12 +30,16 @@ HYPHEN = "\ufffe"
 LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
 BULLETS = "•‣·∙⋅■-◿✓-➿\ue000-\uf8ff"
 """Of word processors and slides; some have no character."""
+ACCENTS = dict(zip("´¨ˆ˜¯˘˙ˇ˝˚¸", "\u0301\u0308\u0302\u0303\u0304\u0306\u0307\u030c\u030b\u030a\u0327", strict=True))
+ACCENT = re.compile(rf"(?P<accent>[{''.join(ACCENTS)}])(?P<letter>[A-Za-zıȷ])")
+DOTLESS = str.maketrans("ıȷ", "ij")
 GLYPH = re.compile(rf"\s*(?:[-–—*{BULLETS}]|o(?=\s+[A-Z]))\s+(?=\S)")
 """ "o" is Word's at the second level."""
 LONE_GLYPH = re.compile(rf"\s*[-–{BULLETS}]\s*")
 DASH = re.compile(r"[-–—]\s")
 """A bullet, or the dash between a title and its authors that has come to stand at the head of a row."""
 NUMBER = re.compile(r"\s*(?:\(?\d{1,3}[.)]|\[\d{1,3}\])\s+(?=\S)")
+STOP = re.compile(r"[.?!]\s*$")
 PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(?:\d{1,4}|[ivxl]{1,6})(?:\s*(?:/|of|von|-)\s*\d{1,4})?\W*", re.IGNORECASE)
 GOES_ON = re.compile(r"(?:[,;:&(–-]|\b(?:and|or|of|the|in|for|with|to|a|an|by|on|from|is|are))\s*$")
 SPACES = re.compile(r"\s+")
@@ -54,9 +59,9 @@ SMALLER, HIGHER = 0.86, 0.18
 SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""
-NEXT_ROW = 1.3
-"""In steps from row to row: what is farther below stands in a paragraph of its own."""
-HANGING = 8.0
+NEXT_ROW, LOOSE = 1.3, 1.15
+"""In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
+INDENTED, HANGING = 0.8, 8.0
 """In sizes of the font: the second row of an item or reference is indented by less than this."""
 WIDEST_GAP = 3
 LARGER, BOLD_LARGER = 1.12, 1.05
@@ -139,7 +144,13 @@ def text(data: bytes, encoding: str | None = None) -> str:
     rows = _with_bullets(_with_raised([row for page in _without_furniture(pages) for row in page]))
     if not rows:
         raise Unreadable("this PDF holds no text but page numbers and headers; run OCR first")
-    return "".join(f"{line}\n" for line in _lines(rows)).translate(LIGATURES)
+    return ACCENT.sub(_accented, "".join(f"{line}\n" for line in _lines(rows)).translate(LIGATURES))
+
+
+def _accented(found: re.Match[str]) -> str:
+    """A letter with the accent that TeX has set before it: "¨o"."""
+    letter = found["letter"].translate(DOTLESS)
+    return unicodedata.normalize("NFC", letter + ACCENTS[found["accent"]])
 
 
 def _row(found: Sequence[Any], page: int) -> Row:
@@ -274,7 +285,7 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
     """The lines, a blank one for each row's height that is left free between them."""
     step = _usual_step(rows)
     margins = _right_margins(rows)
-    write = _Writer(rows)
+    write = _Writer(rows, step)
     group = [rows[0]]
     for row in rows[1:]:
         if write.is_one_heading(group[-1], row) or (
@@ -291,12 +302,15 @@ def _lines(rows: Sequence[Row]) -> Iterator[str]:
 class _Writer:
     """Writes the rows of a line, as what is common in its document tells: as a heading, an item or words."""
 
-    def __init__(self, rows: Sequence[Row]) -> None:
+    def __init__(self, rows: Sequence[Row], step: float) -> None:
+        self._step = step
         self._levels = _levels(rows)
         self._items = _unmarked_items(rows)
         self._usual, self._headings = _heading_sizes(rows)
         self._silent = _usual_styles(rows)
         self._widths = _widths(rows)
+        self._item: tuple[Row, float, int] | None = None
+        """The last row of the item before, the left edge of its bullet, and its level."""
 
     def __call__(self, group: Sequence[Row]) -> str:
         runs = _joined([row.runs for row in group])
@@ -305,7 +319,13 @@ class _Writer:
             return f"{'#' * level} {plain}"
         if glyph := GLYPH.match(plain):
             level = sum(left <= group[0].left for left in self._levels) - 1
+            self._item = group[-1], group[0].left, level
             return f"{'  ' * level}- {self._marked(_without_head(runs, glyph.end()))}"
+        if self._item and self._hangs_below(self._item, group[0]):
+            level = self._item[2]
+            self._item = group[-1], *self._item[1:]
+            return f"{'  ' * (level + 1)}{self._marked(runs)}"
+        self._item = None
         item = self._items.get(_edge_key(group[0]))
         return self._marked(runs) if item is None or NUMBER.match(plain) else f"{'  ' * item}- {self._marked(runs)}"
 
@@ -316,6 +336,13 @@ class _Writer:
         near = above.page == row.page and 0 < below < HEADING_STEP
         free = level == 1 or above.right - above.left > WIDE_HEADING * self._widths[above.page]
         return 0 < level == self._heading(row) and near and free and _alike(above, row) and _are_near(above, row)
+
+    def _hangs_below(self, item: tuple[Row, float, int], row: Row) -> bool:
+        """Does a row stand right below an item, where its words begin and not its bullet?"""
+        above, left, _ = item
+        down = above.baseline - row.baseline
+        near = above.page == row.page and 0 < down < NEXT_ROW * self._step * row.size
+        return near and _alike(above, row) and INDENTED < (row.left - left) / row.size < HANGING and not _opens_item(row)
 
     def _heading(self, row: Row) -> int:
         """The level of a row that is set in the size of a heading; 0 for others."""
@@ -380,9 +407,14 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, flo
     down = above.baseline - row.baseline
     if not 0 < down <= NEXT_ROW * step * row.size:
         return False
+    if down > LOOSE * step * row.size and not row.text.lstrip()[:1].islower():
+        return False
     if _link_goes_on(above, row):
         return True  # in the cell of a table, whose margin is its own
     shift = (row.left - above.left) / row.size
+    hangs = GLYPH.match(group[0].text) and INDENTED < (row.left - group[0].left) / row.size < HANGING
+    if hangs and STOP.search(above.text):
+        return True  # the next part of a reference, or the next sentence
     if len(group) > 1 and abs(shift) > SAME_PLACE:
         return False  # a new paragraph is indented, a new reference stands out
     if _opens_item(above) and shift < -SAME_PLACE:

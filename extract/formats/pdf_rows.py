@@ -26,8 +26,9 @@ OF_TEX = {
 """Places in the fonts of TeX (OT1, T1, TS1), which come through as they are where a font of pixels names no characters."""
 ROW = 5.0
 """Points; what stands farther to the left and this far up or down is in another row."""
-BULLET = (1.5, 7.0)
-"""Points; what is drawn for a bullet is as wide and high as this, and about as wide as it is high."""
+BULLET, ICON = (1.5, 7.0), 26.0
+"""Points; what is drawn for a bullet is as wide and high as this, and about as wide as it is high; what is a picture of its
+own, as the signs before the references of slides, may be larger."""
 ROUND = 0.35
 MIDDLE, HIGH, NEAR = 0.25, 0.7, 1.5
 """In sizes of the font: how far above the baseline the middle of a bullet is and may be, and how far from the words."""
@@ -190,17 +191,20 @@ def _face(text_page: Any, number: int, shown: Any) -> Face:
 
 
 def _drawn_bullets(page: Any) -> list[tuple[float, float, float, float]]:
-    """(left, bottom, right, top) of the small discs, rings and squares that are drawn, as browsers do it, not written."""
+    """(left, bottom, right, top) of the small discs, rings, squares and pictures that are drawn, as browsers do it, not written."""
     from pypdfium2 import PdfiumError, raw
 
     found: list[tuple[float, float, float, float]] = []
-    for path in itertools.islice(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), PATHS_A_PAGE):
+    pictures = (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING)
+    drawn = page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH, *pictures], max_depth=1)
+    for path in itertools.islice(drawn, PATHS_A_PAGE):
+        widest = ICON if path.type in pictures else BULLET[1]
         try:
             left, bottom, right, top = path.get_bounds()
         except PdfiumError:
             continue
         width, height = right - left, top - bottom
-        if all(BULLET[0] <= side <= BULLET[1] for side in (width, height)) and abs(width - height) < ROUND * height:
+        if all(BULLET[0] <= side <= widest for side in (width, height)) and abs(width - height) < ROUND * height:
             found.append((left, bottom, right, top))
     return found
 
