@@ -4,6 +4,7 @@ Articles, reports and theses begin alike, in whatever they were made with: the t
 where they work, the abstract, the first section.  A text that begins so is a work itself.
 """
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,10 +25,11 @@ from kg.surnames import is_surname
 FORMATS = frozenset(["pdf", "latex", "docx", "odt"])
 """What works are written in; other notes say in other ways what they are about."""
 ABSTRACT = re.compile(
-    r"[\s#*_]*(?:a ?b ?s ?t ?r ?a ?c ?t|summary|synopsis|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|"
-    r"samenvatting|sammanfattning|resumé|аннотация|реферат|摘\s*要|要\s*旨|초록)\b[\s*_]*(?:[.:—–-]|$)",
+    r"[\s#*_]*(?:a ?b ?s ?t ?r ?a ?c ?t|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|аннотация|реферат"
+    r"|摘\s*要|要\s*旨|초록|(?P<loose>summary|synopsis|sommario|samenvatting|sammanfattning|resumé))\b[\s*_]*(?:[.:—–-]|$)",
     re.IGNORECASE,
 )
+"""The loose ones head parts of notes, too: they count right below the names alone."""
 SECTION = re.compile(
     r"[\s#*_]*(?:(?:\d{1,2}|I)\.?[\s*_]+[^\W\d_]|(?:introduction|einleitung|introducción|introdução|введение|contents|overview|keywords?|"
     r"index terms)\b)",
@@ -68,17 +70,17 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries of a page; of one that is the text of a work, this work and its references.
 
     That is a page with an abstract below title and authors, or one that lists references, says more than they do, and describes
-    no other works.
+    no other works. What else seemed to be works, without authors, are its sections.
     """
     own = title_page_of(page) if page.document.format in FORMATS else None
-    references = _references(page, entries)
+    if own is None or not own.names or any(own.first < entry.first <= own.last for entry in entries if _is_told(entry)):
+        return list(entries)
+    others, references = _parted(entries, own.last, len(page.shapes) // 2)
     listed = {number for entry in references for number in range(entry.first, entry.last + 1)}
     body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
     words = sum(len(shape.content.split()) for shape in body)
-    others = [entry for entry in entries if entry.first < min((found.first for found in references), default=0)]
-    lists = any(entry.names or entry.parsed for entry in others if own and entry.first > own.last)
-    cites = REFERENCES <= len(references) > len(others) and words > WORDS_A_REFERENCE * len(references) and not lists
-    if own is None or not own.names or not (own.abstract or cites):
+    cites = len(references) >= REFERENCES and words > WORDS_A_REFERENCE * len(references) and not others
+    if not own.abstract and not cites:
         return list(entries)
     values = {"abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
     text = Entry(
@@ -90,14 +92,24 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         values={name: value for name, value in values.items() if value},
         itself=True,
     )
-    return [text, *references]
+    return [text, *others, *references]
 
 
-def _references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """What of the entries would be references of the work: those listed as such and what follows, else what the second half lists."""
-    listed = [entry.first for entry in entries if entry.status == "reference"]
-    start = min(listed, default=len(page.shapes) // 2)
-    return [replace(entry, status="reference") for entry in entries if entry.first >= start]
+def _parted(entries: Sequence[Entry], head: int, middle: int) -> tuple[list[Entry], list[Entry]]:
+    """What stands below the head of a text and says whose it is: other works, and the references of the text.
+
+    These are what is listed as such and what follows it, or what stands behind the middle.
+    """
+    start = min((entry.first for entry in entries if entry.status == "reference"), default=None)
+    told = [entry for entry in entries if _is_told(entry)]
+    others = [entry for entry in told if head < entry.first < (start or middle)]
+    references = [entry for entry in (entries if start else told) if entry.first >= (start or middle)]
+    return others, [replace(entry, status="reference") for entry in references]
+
+
+def _is_told(entry: Entry) -> bool:
+    """Does an entry say whose work it is, or stand in a list of references?"""
+    return bool(entry.names or entry.parsed or entry.status == "reference")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +151,8 @@ def title_page_of(page: Page) -> TitlePage | None:
 
 def _abstract(shapes: Sequence[Shaped]) -> str | None:
     """The abstract among the lines; it ends at a heading, or where the first section or the keywords do."""
-    at, label = next(((i, found) for i, shape in enumerate(shapes) if (found := ABSTRACT.match(shape.content))), (0, None))
+    labels = ((i, ABSTRACT.match(shape.content)) for i, shape in enumerate(shapes))
+    at, label = next(((i, found) for i, found in labels if found and (i == 0 or not found["loose"])), (0, None))
     if label is None:
         return None
     words = [shapes[at].content[label.end() :].strip(" *_")]
@@ -171,10 +184,9 @@ def _ends_head(shape: Shaped) -> bool:
 
 def _head(shapes: Sequence[Shaped]) -> list[Shaped]:
     """The lines between the title and the abstract, or the first line of text."""
-    end = next(
-        (i for i, shape in enumerate(shapes) if _ends_head(shape) or len(shape.content) > LONGEST_OF_HEAD), len(shapes)
+    return list(
+        itertools.takewhile(lambda shape: not _ends_head(shape) and len(shape.content) <= LONGEST_OF_HEAD, shapes)
     )
-    return list(shapes[:end])
 
 
 def _names_of(page: Page, lines: Sequence[Shaped]) -> Iterator[NamePiece]:

@@ -20,6 +20,15 @@ GROUP = r"\{(?P<words>(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\}){0,2000})\}"
 """What stands in braces, with braces in it; bounded, for where the last brace is missing each opening one is looked at."""
 INNERMOST = r"\{(?P<words>[^{}]*)\}"
 TITLE = re.compile(r"\\title" + OPTION + GROUP)
+AUTHOR = re.compile(r"\\author" + OPTION + GROUP)
+NOTE_OF_AUTHOR = re.compile(
+    r"\\(?:thanks|footnote|inst|IEEEauthorrefmark|IEEEmembership|orcid(?:ID|link)?|corref|fnref|textsuperscript|footnotemark)"
+    + OPTION
+    + r"(?:\s*\{(?:[^{}]|\{[^{}]*\})*\})?"
+)
+OF_AUTHORS = re.compile(r"\\and\b|\\And\b|\\AND\b|\\\\(?:\[[^\]]*\])?|\\(?:IEEEauthorblock[NA]|affil|email)\b|\n\s*\n")
+"""What parts authors, and the places where they work from their names."""
+ABSTRACT = re.compile(r"\\begin\{abstract\}" + OPTION)
 SHORT_FOR = re.compile(
     r"\\(?:(?:re|provide)?newcommand\*?\s*\{?|[egx]?def\s*)\\(?P<name>[A-Za-z]+)\}?\s*"
     r"(?P<arguments>\[\d\]" + OPTION + r"|(?:#\d)+)?\s*" + GROUP
@@ -76,6 +85,8 @@ FRAME = re.compile(r"\s*\\begin\{frame\}" + OPTION + r"(?:" + GROUP + r")?")
 ITEM = re.compile(
     r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\[\]]*)\])?|bibitem" + OPTION + r"\{[^{}]*\})\s*"
 )
+BIBITEM = re.compile(r"\\bibitem" + OPTION + r"\{(?P<key>[\w+:.-]{1,40})\}\s*")
+"""The key of a reference, which it begins with where the text cites it by that."""
 LISTS = re.compile(r"\s*\\(?P<side>begin|end)\{(?:itemize|enumerate|description)\}" + OPTION + r"\s*")
 BIBLIOGRAPHY = re.compile(r"\s*\\begin\{thebibliography\}(?:\{[^{}]*\})?")
 ENVIRONMENT = re.compile(
@@ -116,9 +127,23 @@ def text(data: bytes, encoding: str | None = None) -> str:
     }
     shown = _spelled_out(SHORT_FOR.sub("", body["body"] if body else source), words)
     name = _on_one_line(title["words"]) if title else ""
-    head = [f"# {name}", ""] if name else []
+    head = [f"# {name}", "", *_authors(source)] if name else []
+    shown = ABSTRACT.sub("\n\n**Abstract**\n\n", shown)
+    cited = {key.strip() for found in CITATION.finditer(shown) for key in found["keys"].split(",")}
+    shown = BIBITEM.sub(lambda item: f"{item[0]}[{item['key']}] " if item["key"] in cited else item[0], shown)
     rows = list(_joined(TABULAR.sub(_table, shown).splitlines()))
     return "".join(f"{line}\n" for line in [*head, *_lines(rows)])
+
+
+def _authors(source: str) -> list[str]:
+    """The lines in which those who wrote the document and where they work stand below its title."""
+    lines = [
+        _on_one_line(line)
+        for found in AUTHOR.finditer(SHORT_FOR.sub("", source))
+        for line in OF_AUTHORS.split(NOTE_OF_AUTHOR.sub("", found["words"]))
+    ]
+    lines = [line for line in lines if line]
+    return [*lines, ""] if lines else []
 
 
 def _spelled_out(source: str, words: Mapping[str, str]) -> str:

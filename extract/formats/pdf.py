@@ -250,7 +250,9 @@ def _goes_on_beside(before: Row, row: Row) -> bool:
     size = max(before.size, row.size)
     near = -SMALL_GAP * size < row.left - before.right < SMALL_GAP * size
     level = abs(before.baseline - row.baseline) < RAISED * size
-    return near and level and before.page == row.page and not (before.turned or row.turned or HYPHEN in before.text[-1:])
+    return (
+        near and level and before.page == row.page and not (before.turned or row.turned or HYPHEN in before.text[-1:])
+    )
 
 
 def _with_bullets(rows: Sequence[Row]) -> list[Row]:
@@ -342,7 +344,9 @@ class _Writer:
         above, left, _ = item
         down = above.baseline - row.baseline
         near = above.page == row.page and 0 < down < NEXT_ROW * self._step * row.size
-        return near and _alike(above, row) and INDENTED < (row.left - left) / row.size < HANGING and not _opens_item(row)
+        return (
+            near and _alike(above, row) and INDENTED < (row.left - left) / row.size < HANGING and not _opens_item(row)
+        )
 
     def _heading(self, row: Row) -> int:
         """The level of a row that is set in the size of a heading; 0 for others."""

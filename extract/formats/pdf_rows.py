@@ -125,7 +125,12 @@ def _rows(document: Any, number: int) -> list[list[Any]]:
                 faces[at] = _face(text_page, i, shown)
             next_face = faces[at]
             moved = x.value < before[0] and abs(y.value - before[1]) > ROW and not next_face.turned
-            if chars and not moved and x.value - before[0] > FARTHEST * next_face.size and _is_wide(text_page, chars, x.value):
+            if (
+                chars
+                and not moved
+                and x.value - before[0] > FARTHEST * next_face.size
+                and _is_wide(text_page, chars, x.value)
+            ):
                 chars.append(Char(i, "\t", None, face.size, "", *before))
             if chars and (moved or next_face.turned != face.turned):  # pdfium joins short rows
                 end_row()
@@ -191,7 +196,7 @@ def _face(text_page: Any, number: int, shown: Any) -> Face:
 
 
 def _drawn_bullets(page: Any) -> list[tuple[float, float, float, float]]:
-    """(left, bottom, right, top) of the small discs, rings, squares and pictures that are drawn, as browsers do it, not written."""
+    """(left, bottom, right, top) of the small discs, rings, squares and pictures that are drawn, as browsers draw bullets."""
     from pypdfium2 import PdfiumError, raw
 
     found: list[tuple[float, float, float, float]] = []

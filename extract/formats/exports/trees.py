@@ -6,7 +6,7 @@ bookmarks of Firefox and Chrome. Other JSON holds records, which `extract.biblio
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from extract.formats.encoding import decoded
@@ -91,8 +91,8 @@ def _written(node: Node, depth: int, level: int) -> Iterator[str]:
 def _title(node: Node) -> tuple[str, bool]:
     """What a node is called, and whether that is a line of an outline."""
     document = node.get("document")
-    titles: Sequence[object] = document.get("title", ()) if isinstance(document, dict) else ()
-    if titles and isinstance(titles[0], str):
+    titles = document.get("title") if isinstance(document, dict) else None
+    if isinstance(titles, list) and titles and isinstance(titles[0], str):
         return titles[0].strip(), False
     if "href" in node:
         return str(node.get("description", "")).strip(), False
