@@ -176,8 +176,9 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
     silent = [*titles, *(fact.span for fact in tagged)]
     concepts, citations = with_stances(document, concepts, citations, silent, memory)
-    title = _document_title(page, front)
-    if len(listed) > 1 and any(paper.title == title for paper in papers):
+    own = next((paper.title for entry, (paper, _) in zip(entries, read, strict=True) if entry.itself), None)
+    title = own or _document_title(page, front)
+    if len(listed) > 1 and not own and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers
     source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
     facts = DocumentFacts(

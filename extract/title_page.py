@@ -18,7 +18,7 @@ from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any
 from extract.text.words import YEAR
-from extract.titles import is_furniture
+from extract.titles import MONTH, is_furniture
 from kg.names import INITIALS, PARTICLES
 from kg.surnames import is_surname
 
@@ -32,7 +32,7 @@ ABSTRACT = re.compile(
 """The loose ones head parts of notes, too: they count right below the names alone."""
 SECTION = re.compile(
     r"[\s#*_]*(?:(?:\d{1,2}|I)\.?[\s*_]+[^\W\d_]|(?:introduction|einleitung|introducción|introdução|введение|contents|overview|keywords?|"
-    r"index terms)\b)",
+    r"index terms|general terms|categories and subject|ccs concepts|mathematics subject)\b)",
     re.IGNORECASE,
 )
 KIND = re.compile(
@@ -54,6 +54,13 @@ BY = re.compile(r"\s*(?:by|von|par|por|di|author(?:s|\(s\))?)\s*:?\s+", re.IGNOR
 NOTE_BEHIND = re.compile(r"[\s*†‡§¶∗⋆]+$|(?:<sup>[^<>]{0,30}</sup>\s*)+$")
 STAMP = re.compile(r"arXiv:(?P<id>\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?\b")
 """What arXiv prints on the margin."""
+PRINTED = re.compile(
+    rf"©|\(c\)|\bcopyright\b|^\W*arXiv:|\b(?:received|accepted|revised|published|submitted|available online|to appear)\b"
+    rf"|\b(?:proceedings|conference|workshop|symposium|rights reserved|issn)\b|\b{MONTH}\s+\d{{4}}",
+    re.IGNORECASE,
+)
+"""What the foot or head of a first page says of when the work appeared."""
+LONGEST_DATE = 120
 OUTSIDE = ("blank", "overlong", "fence")
 REFERENCES, WORDS_A_REFERENCE = 3, 20
 """What lists so many references, and says so many words beside for each, is a text that cites them."""
@@ -135,7 +142,6 @@ def title_page_of(page: Page) -> TitlePage | None:
         return None
     title, head = shapes[at], _head(shapes[at + 1 : at + 1 + LINES_OF_HEAD])
     below = shapes[at + 1 + len(head) :]
-    years = {year for shape in [*shapes[:at], *head] for year in YEAR.findall(shape.content)}
     first_page = shapes[:LINES_OF_PAGE]
     return TitlePage(
         title=(title.start, title.start + len(NOTE_BEHIND.sub("", title.content))),
@@ -143,7 +149,7 @@ def title_page_of(page: Page) -> TitlePage | None:
         first=title.number,
         last=head[-1].number if head else title.number,
         abstract=_abstract(below[:LINES_OF_HEAD]),
-        year=years.pop() if len(years) == 1 else None,
+        year=_year([*shapes[:at], *head], first_page),
         arxiv=next((found["id"] for shape in first_page if (found := STAMP.match(shape.content))), None),
         doi=_doi([*shapes[:at], *head]),
     )
@@ -161,6 +167,18 @@ def _abstract(shapes: Sequence[Shaped]) -> str | None:
             break
         words.append(shape.content)
     return " ".join(" ".join(plain(part) for part in words).split()) or None
+
+
+def _year(head: Sequence[Shaped], first_page: Sequence[Shaped]) -> str | None:
+    """The latest year of the one that the head names and those that say when the work was submitted or printed."""
+    named = {year for shape in head for year in YEAR.findall(shape.content)}
+    dated = {
+        year
+        for shape in first_page
+        if len(shape.content) <= LONGEST_DATE and PRINTED.search(shape.content)
+        for year in YEAR.findall(shape.content)
+    }
+    return max(dated | named if len(named) <= 1 else dated, default=None)
 
 
 def _doi(shapes: Sequence[Shaped]) -> str | None:
