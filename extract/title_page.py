@@ -55,12 +55,14 @@ NOTE_BEHIND = re.compile(r"[\s*†‡§¶∗⋆]+$|(?:<sup>[^<>]{0,30}</sup>\s*)
 STAMP = re.compile(r"arXiv:(?P<id>\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?\b")
 """What arXiv prints on the margin."""
 PRINTED = re.compile(
-    rf"©|\(c\)|\bcopyright\b|^\W*arXiv:|\b(?:received|accepted|revised|published|submitted|available online|to appear)\b"
+    rf"©|\(c\)|\bcopyright\b|\b(?:received|accepted|revised|published|submitted|available online|to appear)\b"
     rf"|\b(?:proceedings|conference|workshop|symposium|rights reserved|issn)\b|\b{MONTH}\s+\d{{4}}",
     re.IGNORECASE,
 )
 """What the foot or head of a first page says of when the work appeared."""
 LONGEST_DATE = 120
+FIRST_OF_ARXIV = 90
+"""arXiv began in 1991."""
 OUTSIDE = ("blank", "overlong", "fence")
 REFERENCES, WORDS_A_REFERENCE = 3, 20
 """What lists so many references, and says so many words beside for each, is a text that cites them."""
@@ -142,15 +144,16 @@ def title_page_of(page: Page) -> TitlePage | None:
         return None
     title, head = shapes[at], _head(shapes[at + 1 : at + 1 + LINES_OF_HEAD])
     below = shapes[at + 1 + len(head) :]
-    first_page = shapes[:LINES_OF_PAGE]
+    stamps = [found for shape in shapes[:LINES_OF_PAGE] if (found := STAMP.match(shape.content))]
+    first_page = [shape for shape in shapes[:LINES_OF_PAGE] if not STAMP.match(shape.content)]
     return TitlePage(
         title=(title.start, title.start + len(NOTE_BEHIND.sub("", title.content))),
         names=tuple(_names_of(page, [title, *head])),
         first=title.number,
         last=head[-1].number if head else title.number,
         abstract=_abstract(below[:LINES_OF_HEAD]),
-        year=_year([*shapes[:at], *head], first_page),
-        arxiv=next((found["id"] for shape in first_page if (found := STAMP.match(shape.content))), None),
+        year=_year([*shapes[:at], *head], first_page) or next((_year_of(stamp) for stamp in stamps), None),
+        arxiv=next((stamp["id"] for stamp in stamps), None),
         doi=_doi([*shapes[:at], *head]),
     )
 
@@ -169,9 +172,15 @@ def _abstract(shapes: Sequence[Shaped]) -> str | None:
     return " ".join(" ".join(plain(part) for part in words).split()) or None
 
 
+def _year_of(stamp: re.Match[str]) -> str:
+    """The year in which arXiv took the first version: its number begins with that."""
+    digits = stamp["id"].rpartition("/")[2][:2]
+    return f"{19 if int(digits) > FIRST_OF_ARXIV else 20}{digits}"
+
+
 def _year(head: Sequence[Shaped], first_page: Sequence[Shaped]) -> str | None:
     """The latest year of the one that the head names and those that say when the work was submitted or printed."""
-    named = {year for shape in head for year in YEAR.findall(shape.content)}
+    named = {year for shape in head if not STAMP.match(shape.content) for year in YEAR.findall(shape.content)}
     dated = {
         year
         for shape in first_page

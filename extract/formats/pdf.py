@@ -138,7 +138,7 @@ def _said_of(marks: Marks, at: int) -> str:
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The lines of the text layer; raises Unreadable for a PDF that is locked, broken or made of pictures."""
-    pages = [_turned_last([_row(found, i) for found in rows]) for i, rows in enumerate(_read(data))]
+    pages = [_turned_first([_row(found, i) for found in rows]) for i, rows in enumerate(_read(data))]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
     rows = _with_bullets(_with_raised([row for page in _without_furniture(pages) for row in page]))
@@ -158,9 +158,9 @@ def _row(found: Sequence[Any], page: int) -> Row:
     return Row(text, left, right, baseline, size, tuple(map(tuple, links)), tuple(map(tuple, styles)), turned, page)
 
 
-def _turned_last(rows: Sequence[Row]) -> list[Row]:
-    """The rows of a page, what runs up its margin behind the others."""
-    return sorted(rows, key=lambda row: row.turned)
+def _turned_first(rows: Sequence[Row]) -> list[Row]:
+    """The rows of a page, what runs up its margin before the others: there it parts no paragraph."""
+    return sorted(rows, key=lambda row: not row.turned)
 
 
 def _read(data: bytes) -> list[list[Any]]:
