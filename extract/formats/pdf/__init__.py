@@ -13,6 +13,7 @@ from typing import Any
 
 from extract.formats.pdf.lines import lines_of
 from extract.formats.pdf.rows import row_of, turned_first, with_bullets, with_raised, without_furniture
+from extract.formats.pdf.tables import grids_of, in_cells
 from extract.formats.unreadable import Unreadable
 
 PROGRAM = Path(__file__).with_name("program.py")
@@ -26,13 +27,15 @@ DOTLESS = str.maketrans("ıȷ", "ij")
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The lines of the text layer; raises Unreadable for a PDF that is locked, broken or made of pictures."""
-    pages = [turned_first([row_of(found, i) for found in rows]) for i, rows in enumerate(_read(data))]
+    found = _read(data)
+    pages = [turned_first([row_of(row, i) for row in rows]) for i, rows in enumerate(found["pages"])]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
-    rows = with_bullets(with_raised([row for page in without_furniture(pages) for row in page]))
+    rows = [row for page in without_furniture(pages) for row in page]
     if not rows:
         raise Unreadable("this PDF holds no text but page numbers and headers; run OCR first")
-    return ACCENT.sub(_accented, "".join(f"{line}\n" for line in lines_of(rows)).translate(LIGATURES))
+    lines = lines_of(with_bullets(with_raised(in_cells(rows, [grids_of(rules) for rules in found["rules"]]))))
+    return ACCENT.sub(_accented, "".join(f"{line}\n" for line in lines).translate(LIGATURES))
 
 
 def _accented(found: re.Match[str]) -> str:
@@ -41,8 +44,8 @@ def _accented(found: re.Match[str]) -> str:
     return unicodedata.normalize("NFC", letter + ACCENTS[found["accent"]])
 
 
-def _read(data: bytes) -> list[list[Any]]:
-    """The rows of each page, as `program.py` finds them."""
+def _read(data: bytes) -> dict[str, Any]:
+    """The rows and rules of each page, as `program.py` finds them."""
     command = [sys.executable, "-P", str(PROGRAM)]
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=LONGEST_S, check=False)
@@ -53,5 +56,4 @@ def _read(data: bytes) -> list[list[Any]]:
         raise Unreadable("a password locks this PDF; save it without one")
     if "pages" not in found:
         raise Unreadable("this is no PDF that can be read, or only a part of one; save or copy it again")
-    pages: list[list[Any]] = found["pages"]
-    return pages
+    return found

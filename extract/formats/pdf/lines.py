@@ -7,9 +7,9 @@ the same size, stands right below, and its first word would not have fitted abov
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from extract.formats.pdf.rows import GLYPH, SAME_PLACE, Row, alike, opens_item
+from extract.formats.pdf.rows import GLYPH, HANGING, INDENTED, LOOSE, NEXT_ROW, SAME_PLACE, Row, alike, opens_item
 from extract.formats.pdf.runs import HYPHEN
 from extract.formats.pdf.writing import Writer
 
@@ -18,10 +18,6 @@ DASH = re.compile(r"[-–—]\s")
 STOP = re.compile(r"[.?!]\s*$")
 GOES_ON = re.compile(r"(?:[,;:&(–-]|\b(?:and|or|of|the|in|for|with|to|a|an|by|on|from|is|are))\s*$")
 SENTENCE_END = re.compile(r"[.!?:;][\"”’)\]]*\s*$")
-NEXT_ROW, LOOSE = 1.3, 1.15
-"""In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
-INDENTED, HANGING = 0.8, 8.0
-"""In sizes of the font: the second row of an item or reference is indented by less than this."""
 WIDEST_GAP = 3
 RAGGED = 20.0
 """Points within which rows end at one margin."""
@@ -34,21 +30,31 @@ SHORTEST_ROW = 20
 
 
 def lines_of(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines, a blank one for each row's height that is left free between them."""
-    step = _usual_step(rows)
-    margins = _right_margins(rows)
-    write = Writer(rows, step)
-    group = [rows[0]]
-    for row in rows[1:]:
-        if write.is_one_heading(group[-1], row) or (
-            not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins)
-        ):
-            group.append(row)
+    """The lines, a blank one for each row's height that is left free between them, and those of tables."""
+    flow = [row for row in rows if row.cell is None]
+    step = _usual_step(flow or rows)
+    margins = _right_margins(flow)
+    write = Writer(flow or rows, step)
+    group: list[Row] = []
+    for is_table, stretch in itertools.groupby(rows, key=lambda row: row.cell is not None):
+        if is_table:
+            yield from [write(group)] if group else []
+            group = []
+            yield from write.tables(list(stretch))
             continue
-        yield write(group)
-        yield from [""] * _gap(group[-1], row, step)
-        group = [row]
-    yield write(group)
+        for row in stretch:
+            if group and (write.is_one_heading(group[-1], row) or _is_of_line(group, row, step, margins)):
+                group.append(row)
+                continue
+            if group:
+                yield write(group)
+                yield from [""] * _gap(group[-1], row, step)
+            group = [row]
+    yield from [write(group)] if group else []
+
+
+def _is_of_line(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, float]) -> bool:
+    return not _both_lead_with_links(group, row) and _goes_on(group, row, step, margins)
 
 
 def _usual_step(rows: Sequence[Row]) -> float:
@@ -80,7 +86,7 @@ def _column(row: Row) -> int:
     return int(row.left // 14)
 
 
-def _goes_on(group: Sequence[Row], row: Row, step: float, margins: dict[int, float]) -> bool:
+def _goes_on(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, float]) -> bool:
     """Does the row go on with the line of the rows above it?"""
     above = group[-1]
     dash = DASH.match(row.text) is not None and not SENTENCE_END.search(above.text)

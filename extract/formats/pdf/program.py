@@ -4,9 +4,10 @@ pdfium is not made for two documents at once, and a broken file may end its proc
 and this file imports nothing of the project. A row is [text, left, right, baseline, size, links, styles, turned], in points
 from the lower left corner of the page; U+FFFE in the text stands for the hyphen of a word that goes on in the next row, a link
 is [start, end, address] and a style [start, end, letters of "bis": bold, italic, superscript] in the text; a row that is
-turned runs up or down the page.
+turned runs up or down the page. Rules are the lines that are drawn between the cells of tables, [left, bottom, right, top].
 """
 
+import bisect
 import ctypes
 import itertools
 import json
@@ -33,6 +34,12 @@ ROUND = 0.35
 MIDDLE, HIGH, NEAR = 0.25, 0.7, 1.5
 """In sizes of the font: how far above the baseline the middle of a bullet is and may be, and how far from the words."""
 PATHS_A_PAGE = 20_000
+THICKEST, SHORTEST, MOST_SEGMENTS = 2.5, 5.0, 6
+"""Points: a rule is no thicker, and no shorter; a rectangle is a path of so many segments at most."""
+RULES_A_PAGE = 4_000
+"""More lines than this on a page are a drawing."""
+CELL_EDGE = 0.3
+"""In sizes of the font: between two cells letters begin at least so far apart."""
 LINK_EDGE = 0.5
 """Points; a letter that begins so near to the end of a link is the one behind it."""
 LINKS_A_PAGE = 500
@@ -80,7 +87,7 @@ PLAIN = Face(0.0, "", False)
 
 
 def main() -> None:
-    """Writes {"pages": [[row, ...], ...]} or {"error": "password" | "broken"}."""
+    """Writes {"pages": [[row, ...], ...], "rules": [[rule, ...], ...]} or {"error": "password" | "broken"}."""
     import pypdfium2
 
     try:
@@ -88,67 +95,126 @@ def main() -> None:
     except pypdfium2.PdfiumError as error:
         found: dict[str, Any] = {"error": PASSWORD if "password" in str(error).lower() else BROKEN}
     else:
-        found = {"pages": [_rows(document, i) for i in range(len(document))]}
+        pages = [_page(document, i) for i in range(len(document))]
+        found = {"pages": [rows for rows, _ in pages], "rules": [rules for _, rules in pages]}
     sys.stdout.write(json.dumps(found))
 
 
-def _rows(document: Any, number: int) -> list[list[Any]]:
-    """The rows of a page; none where the page is broken."""
+def _page(document: Any, number: int) -> tuple[list[list[Any]], list[list[float]]]:
+    """The rows and the rules of a page; none where the page is broken."""
     import pypdfium2
-    from pypdfium2 import raw
 
     try:
         page = document[number]
         text_page = page.get_textpage()
     except pypdfium2.PdfiumError:
-        return []
-    areas = _link_areas(document, page)
-    rows: list[list[Any]] = []
-    chars: list[Char] = []
-    x, y, before = ctypes.c_double(), ctypes.c_double(), (0.0, 0.0)
-    faces: dict[int | None, Face] = {None: PLAIN}
-    face = PLAIN
-
-    def end_row() -> None:
-        if row := _row(text_page, chars, face.turned):
-            rows.append(row)
-        chars.clear()
-
+        return [], []
+    rules = _rules(page)
+    rows = _Rows(text_page, _link_areas(document, page), rules)
     for i in range(text_page.count_chars()):
-        code = raw.FPDFText_GetUnicode(text_page, i)
-        generated = code <= 0x20 and raw.FPDFText_IsGenerated(text_page, i) == 1
-        if code > 0x20 or (code in OF_TEX and not generated):
-            raw.FPDFText_GetCharOrigin(text_page, i, ctypes.byref(x), ctypes.byref(y))
-            shown = raw.FPDFText_GetTextObject(text_page, i)
-            at = ctypes.cast(shown, ctypes.c_void_p).value
-            if at not in faces:
-                faces[at] = _face(text_page, i, shown)
-            next_face = faces[at]
-            moved = x.value < before[0] and abs(y.value - before[1]) > ROW and not next_face.turned
-            if (
-                chars
-                and not moved
-                and x.value - before[0] > FARTHEST * next_face.size
-                and _is_wide(text_page, chars, x.value)
-            ):
-                chars.append(Char(i, "\t", None, face.size, "", *before))
-            if chars and (moved or next_face.turned != face.turned):  # pdfium joins short rows
-                end_row()
-            face, before = next_face, (x.value, y.value)
-        if code in HYPHENS:
-            shown_as: str | None = "\ufffe"
-        else:
-            shown_as = OF_TEX.get(code) if not generated and code in OF_TEX else chr(code) if code >= 0x20 else None
-        if shown_as is not None:
-            target = _target(areas, *before) if areas else None
-            chars.append(Char(i, shown_as, target, face.size, face.style, *before))
-        if (generated and code in (0x0A, 0x0D)) or code in HYPHENS:
-            end_row()
-    end_row()
-    _add_bullets(rows, _drawn_bullets(page))
+        rows.add(i)
+    rows.end()
+    _add_bullets(rows.found, _drawn_bullets(page))
     text_page.close()
     page.close()
-    return rows
+    return rows.found, rules
+
+
+class _Rows:
+    """The rows of a page, character by character."""
+
+    def __init__(
+        self, text_page: Any, areas: list[tuple[float, float, float, float, str]], rules: list[list[float]]
+    ) -> None:
+        self.found: list[list[Any]] = []
+        self._text_page = text_page
+        self._areas = areas
+        self._upright = sorted(rule for rule in rules if rule[3] - rule[1] > rule[2] - rule[0])
+        self._chars: list[Char] = []
+        self._before = (0.0, 0.0)
+        self._faces: dict[int | None, Face] = {None: PLAIN}
+        self._face = PLAIN
+        self._x, self._y = ctypes.c_double(), ctypes.c_double()
+
+    def add(self, i: int) -> None:
+        """Take a character of the page."""
+        from pypdfium2 import raw
+
+        code = raw.FPDFText_GetUnicode(self._text_page, i)
+        generated = code <= 0x20 and raw.FPDFText_IsGenerated(self._text_page, i) == 1
+        of_tex = None if generated else OF_TEX.get(code)
+        if code > 0x20 or of_tex:
+            self._go_to(i)
+        shown = "\ufffe" if code in HYPHENS else of_tex or (chr(code) if code >= 0x20 else None)
+        if shown is not None:
+            target = _target(self._areas, *self._before) if self._areas else None
+            self._chars.append(Char(i, shown, target, self._face.size, self._face.style, *self._before))
+        if code in HYPHENS or (generated and code in (0x0A, 0x0D)):
+            self.end()
+
+    def end(self) -> None:
+        """The row ends."""
+        if row := _row(self._text_page, self._chars, self._face.turned):
+            self.found.append(row)
+        self._chars.clear()
+
+    def _go_to(self, i: int) -> None:
+        """Go to where a character stands, which may be in another row or column."""
+        from pypdfium2 import raw
+
+        raw.FPDFText_GetCharOrigin(self._text_page, i, ctypes.byref(self._x), ctypes.byref(self._y))
+        x, y, face = self._x.value, self._y.value, self._face_of(i)
+        moved = x < self._before[0] and abs(y - self._before[1]) > ROW and not face.turned  # pdfium joins short rows
+        if self._chars and (moved or face.turned != self._face.turned or self._crosses(x, y, CELL_EDGE * face.size)):
+            self.end()
+        elif self._chars and x - self._before[0] > FARTHEST * face.size and _is_wide(self._text_page, self._chars, x):
+            self._chars.append(Char(i, "\t", None, self._face.size, "", *self._before))
+        self._face, self._before = face, (x, y)
+
+    def _face_of(self, i: int) -> Face:
+        from pypdfium2 import raw
+
+        shown = raw.FPDFText_GetTextObject(self._text_page, i)
+        at = ctypes.cast(shown, ctypes.c_void_p).value
+        if at not in self._faces:
+            self._faces[at] = _face(self._text_page, i, shown)
+        return self._faces[at]
+
+    def _crosses(self, x: float, y: float, gap: float) -> bool:
+        """Does a rule stand between the letter before and one to the right of it?"""
+        left, _ = self._before
+        if not self._upright or x - left < gap:
+            return False
+        between = self._upright[bisect.bisect(self._upright, [left]) : bisect.bisect(self._upright, [x])]
+        return any(bottom <= y <= top for _, bottom, _, top in between)
+
+
+def _rules(page: Any) -> list[list[float]]:
+    """The thin lines that are drawn on a page, and the edges of rectangles."""
+    from pypdfium2 import PdfiumError, raw
+
+    found: list[list[float]] = []
+    for path in itertools.islice(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), PATHS_A_PAGE):
+        try:
+            left, bottom, right, top = path.get_bounds()
+        except PdfiumError:
+            continue
+        width, height = right - left, top - bottom
+        if max(width, height) < SHORTEST:
+            continue
+        if min(width, height) <= THICKEST:
+            found.append([left, bottom, right, top])
+        elif raw.FPDFPath_CountSegments(path.raw) <= MOST_SEGMENTS and _is_stroked(path):
+            found += [[left, bottom, left, top], [right, bottom, right, top]]
+            found += [[left, bottom, right, bottom], [left, top, right, top]]
+    return found if len(found) <= RULES_A_PAGE else []
+
+
+def _is_stroked(path: Any) -> bool:
+    from pypdfium2 import raw
+
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    return bool(raw.FPDFPath_GetDrawMode(path.raw, ctypes.byref(fill), ctypes.byref(stroke)) and stroke.value)
 
 
 def _drawn_size(text_page: Any, number: int, size: float) -> float:

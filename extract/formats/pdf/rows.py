@@ -24,6 +24,10 @@ SMALL_GAP, SPACE, RAISED = 0.6, 0.12, 0.6
 space from such a gap on."""
 SMALLER, HIGHER = 0.86, 0.18
 """What is raised is so much smaller than its row, and so much higher."""
+NEXT_ROW, LOOSE = 1.3, 1.15
+"""In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
+INDENTED, HANGING = 0.8, 8.0
+"""In sizes of the font: the second row of an item or reference is indented by less than this."""
 SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""
@@ -32,7 +36,10 @@ Marks = tuple[tuple[int, int, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of text: its edges, baseline and size in points, the addresses and styles of its stretches, the page from 0."""
+    """A row of text: its edges, baseline and size in points, the addresses and styles of its stretches, the page from 0.
+
+    `cell` is the number of its table, its row there from the top and its column; None for what stands in no table.
+    """
 
     text: str
     left: float
@@ -43,6 +50,7 @@ class Row:
     styles: Marks
     turned: bool
     page: int
+    cell: tuple[int, int, int] | None = None
 
     @property
     def runs(self) -> list[Run]:
@@ -147,9 +155,8 @@ def _goes_on_beside(before: Row, row: Row) -> bool:
     size = max(before.size, row.size)
     near = -SMALL_GAP * size < row.left - before.right < SMALL_GAP * size
     level = abs(before.baseline - row.baseline) < RAISED * size
-    return (
-        near and level and before.page == row.page and not (before.turned or row.turned or HYPHEN in before.text[-1:])
-    )
+    beside = before.page == row.page and before.cell == row.cell and not (before.turned or row.turned)
+    return near and level and beside and not before.text.endswith(HYPHEN)
 
 
 def with_bullets(rows: Sequence[Row]) -> list[Row]:
@@ -177,7 +184,11 @@ def _moved(marks: Marks, by: int) -> Marks:
 
 
 def _on_one_line(before: Row, row: Row) -> bool:
-    return before.page == row.page and abs(before.baseline - row.baseline) < SAME_PLACE * row.size
+    return (
+        before.page == row.page
+        and before.cell == row.cell
+        and abs(before.baseline - row.baseline) < SAME_PLACE * row.size
+    )
 
 
 def alike(above: Row, row: Row) -> bool:

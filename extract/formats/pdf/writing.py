@@ -2,14 +2,14 @@
 
 import itertools
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import median
 
-from extract.formats.markdown import link
-from extract.formats.pdf.lines import HANGING, INDENTED, NEXT_ROW
-from extract.formats.pdf.rows import GLYPH, NUMBER, SAME_SIZE, Row, alike, opens_item
+from extract.formats.markdown import link, table
+from extract.formats.pdf.rows import GLYPH, HANGING, INDENTED, NEXT_ROW, NUMBER, SAME_SIZE, Row, alike, opens_item
 from extract.formats.pdf.runs import Run, emphasized, joined, without_head
+from extract.formats.pdf.tables import cells_of
 
 LARGER, BOLD_LARGER = 1.12, 1.05
 """Browsers set the third level of headings in 1.17 of the size of the text, LaTeX in 1.1 and bold."""
@@ -56,6 +56,18 @@ class Writer:
         self._item = None
         item = self._items.get(_edge_key(group[0]))
         return self._marked(runs) if item is None or NUMBER.match(plain) else f"{'  ' * item}- {self._marked(runs)}"
+
+    def tables(self, rows: Sequence[Row]) -> Iterator[str]:
+        """The lines of tables that follow each other: those of as many columns are one, which pages have parted."""
+        parts_of = itertools.groupby(rows, key=lambda row: row.cell and row.cell[0])
+        pieces = [[[self._cell(cell) for cell in line] for line in cells_of(list(part))] for _, part in parts_of]
+        for _, parts in itertools.groupby(pieces, key=lambda lines: len(lines[0])):
+            first, *others = parts
+            lines = [*first, *(line for part in others for line in part if line != first[0])]
+            yield from ("", *table(lines, headed=False), "")
+
+    def _cell(self, rows: Sequence[Row]) -> str:
+        return self._marked(joined([row.runs for row in rows])) if rows else ""
 
     def is_one_heading(self, above: Row, row: Row) -> bool:
         """Is a heading set in two rows?"""

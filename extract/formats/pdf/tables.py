@@ -1,0 +1,109 @@
+"""Tables whose cells are parted by rules: a row of text is of the cell in which it begins.
+
+Word processors, sheets, browsers and LaTeX draw such rules, as lines, thin boxes or the edges of each cell. Tables without any
+between their columns are rows of text.
+"""
+
+import bisect
+import itertools
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from extract.formats.pdf.rows import Row
+
+TOUCHING = 4.0
+"""Points: rules so near to each other are one, or of one table."""
+INSIDE, MIDDLE = 1.0, 0.3
+"""Points to the right of where a row begins, and sizes above its baseline: there it stands in its cell."""
+FEWEST = 2
+"""A table has so many columns and rows at least of which something is said, and so many cells filled in a row."""
+MOST_ROWS = 30
+"""A cell has fewer rows of text; more are a column that rules part from others."""
+SHARE_FILLED = 0.5
+"""Of its rows so many at least have several cells filled; in a drawing words stand alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The edges of columns from the left, and of rows from below, in points."""
+
+    columns: tuple[float, ...]
+    rows: tuple[float, ...]
+
+    def cell_of(self, row: Row) -> tuple[int, int] | None:
+        """(row from the top, column) of the cell in which a row of text begins."""
+        column = bisect.bisect(self.columns, row.left + INSIDE)
+        line = bisect.bisect(self.rows, row.baseline + MIDDLE * row.size)
+        inside = 0 < column < len(self.columns) and 0 < line < len(self.rows)
+        return (len(self.rows) - 1 - line, column - 1) if inside else None
+
+
+def grids_of(rules: Sequence[Sequence[float]]) -> list[Grid]:
+    """The grids that the rules [left, bottom, right, top] of a page make, one below the other."""
+    upright = [rule for rule in rules if rule[3] - rule[1] > rule[2] - rule[0]]
+    level = [rule for rule in rules if rule[3] - rule[1] <= rule[2] - rule[0]]
+    grids = []
+    for bottom, top in _stretches([(rule[1], rule[3]) for rule in upright]):
+        columns = _edges([rule[0] for rule in upright if bottom <= rule[1] and rule[3] <= top])
+        rows = _edges([rule[1] for rule in level if bottom - TOUCHING <= rule[1] and rule[3] <= top + TOUCHING])
+        if len(columns) > FEWEST and len(rows) > FEWEST:
+            grids.append(Grid(columns, rows))
+    return grids
+
+
+def _stretches(extents: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """What the extents cover, those joined that overlap or touch."""
+    joined: list[tuple[float, float]] = []
+    for start, end in sorted(extents):
+        if joined and start <= joined[-1][1] + TOUCHING:
+            joined[-1] = joined[-1][0], max(joined[-1][1], end)
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def _edges(places: Sequence[float]) -> tuple[float, ...]:
+    """The places in order, one for those that are near to each other."""
+    found: list[float] = []
+    for place in sorted(places):
+        if not found or place - found[-1] > TOUCHING:
+            found.append(place)
+    return tuple(found)
+
+
+def in_cells(rows: Sequence[Row], grids: Sequence[Sequence[Grid]]) -> list[Row]:
+    """The rows, those that stand in tables with their cells; `grids` are those of each page."""
+    numbers = itertools.count()
+    numbered = [[(next(numbers), grid) for grid in page] for page in grids]
+    placed = [replace(row, cell=_cell_of(row, numbered[row.page])) for row in rows]
+    tables: dict[int, list[Row]] = {}
+    for row in placed:
+        if row.cell:
+            tables.setdefault(row.cell[0], []).append(row)
+    found = {number for number, inside in tables.items() if _is_table(inside)}
+    return [row if row.cell and row.cell[0] in found else replace(row, cell=None) for row in placed]
+
+
+def _cell_of(row: Row, grids: Sequence[tuple[int, Grid]]) -> tuple[int, int, int] | None:
+    return next(((number, *cell) for number, grid in grids if (cell := grid.cell_of(row))), None)
+
+
+def _is_table(rows: Sequence[Row]) -> bool:
+    """Are in most of its rows several cells filled, and none with so much that it is a column of the page?"""
+    cells = Counter(row.cell for row in rows if row.cell)
+    if max(cells.values()) > MOST_ROWS:
+        return False
+    filled = Counter(line for _, line, _ in cells)
+    several = sum(n >= FEWEST for n in filled.values())
+    return several >= FEWEST and several >= SHARE_FILLED * len(filled)
+
+
+def cells_of(rows: Sequence[Row]) -> list[list[list[Row]]]:
+    """The rows of a table from the top, each with the rows of text of its cells; empty rows and columns are left out."""
+    cells: dict[tuple[int, int], list[Row]] = {}
+    for row in rows:
+        if row.cell:
+            cells.setdefault(row.cell[1:], []).append(row)
+    columns = sorted({column for _, column in cells})
+    return [[cells.get((line, column), []) for column in columns] for line in sorted({line for line, _ in cells})]
