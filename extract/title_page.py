@@ -95,13 +95,19 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     text = Entry(
         own.first,
         own.last,
-        own.title,
+        _as_read(own.title, entries),
         tuple(shape for shape in body if shape.number > own.last),
         names=own.names,
         values={name: value for name, value in values.items() if value},
         itself=True,
     )
     return [text, *others, *references]
+
+
+def _as_read(title: Offsets, entries: Sequence[Entry]) -> Offsets:
+    """The title as it was read, if it was: without what a note says of itself behind it."""
+    read = (entry.title for entry in entries if entry.title and entry.title[0] == title[0])
+    return next((at for at in read if at[1] <= title[1]), title)
 
 
 def _parted(entries: Sequence[Entry], head: int, middle: int) -> tuple[list[Entry], list[Entry]]:

@@ -1,6 +1,7 @@
-"""References that state no title: "C. Hogg and U. Kuter, Phys. Rev. B 17, 780 (2010)", as physicists and chemists write them.
+"""What stands before the volume, pages and year of a reference is where the work appeared, and no title or the end of one.
 
-What stands between the names and the volume is where the work appeared, and no title.
+Physicists and chemists state no titles: "C. Hogg and U. Kuter, Phys. Rev. B 17, 780 (2010)". In medicine a stop parts title and
+journal as it parts the sentences of a title: "Hogg C. A title. Its second part. The journal. 2010;17(3):780-2".
 """
 
 import re
@@ -21,10 +22,37 @@ YEAR_FIRST = rf"[*_]*(?:19|20)\d\d[*_]*\s*[,;]\s*(?:{VOLUME}\s*[,:]\s*)?{PAGES}"
 BEHIND = re.compile(rf"[\s*_]*,?[\s*_]*(?:{VOLUME}\s*[,:]\s*{PAGES}\s*\((?:19|20)\d\d\)|{YEAR_FIRST})[\s.;*_]*")
 """What stands behind a journal, and nothing else: "17, 780 (2010).", "2010, 17, 780"."""
 
+VANCOUVER = re.compile(rf"[\s*_]*\.?[\s*_]*(?:19|20)\d\d(?:\s[A-Z][a-z]{{2,8}}(?:\s\d{{1,2}})?)?\s?;\s?{VOLUME}")
+STOP = re.compile(r"[.?!][*_]*\s+(?=\S)")
+LONGEST_SERIAL = 150
+
 
 def without_serials(document: Document, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries; of references whose title is a journal with volume and pages, or stands where journals do, it is none."""
-    return [_without_serial(document, entry) if entry.status == "reference" else entry for entry in entries]
+    """The entries; of references whose title is a journal with volume and pages, or stands where journals do, it is none, and
+    where a title goes on into the journal it ends before that."""
+    return [
+        _without_serial(document, entry) if entry.status == "reference" else entry
+        for entry in (_with_journal(document, entry) for entry in entries)
+    ]
+
+
+def _with_journal(document: Document, entry: Entry) -> Entry:
+    """The entry, its title ended where the last sentence before year and volume begins."""
+    if entry.title is None:
+        return entry
+    text, (start, end) = document.text, entry.title
+    volume = VANCOUVER.search(text, end, document.line_at(start).end)
+    last = next(reversed(list(STOP.finditer(text, start, volume.start()))), None) if volume else None
+    if volume is None or last is None or end <= last.end() or volume.start() - last.end() > LONGEST_SERIAL:
+        return entry
+    venue = VenueMention(last.end(), volume.start(), venue_name(plain(text[last.end() : volume.start()])), None)
+    entry = replace(entry, title=(start, last.start()), venue=venue)
+    if entry.parsed and entry.reference:
+        begin = entry.reference[0]
+        at = last.end() - begin, volume.start() - begin
+        parsed = replace(entry.parsed, title=(start - begin, last.start() - begin), container=at, venue=venue.name)
+        return replace(entry, parsed=parsed)
+    return entry
 
 
 def _without_serial(document: Document, entry: Entry) -> Entry:
