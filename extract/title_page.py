@@ -14,7 +14,7 @@ from extract.identifiers import identified
 from extract.people import MARKS, NamePiece, looks_like_name
 from extract.reading.affiliations import PLACES
 from extract.references.given import is_given
-from extract.shape import Shaped
+from extract.shape import HEADING, Shaped
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any
 from extract.text.words import YEAR
@@ -50,7 +50,7 @@ SIGNS = re.compile(
 NUMBER = re.compile(r"(?<![\w<>])\d{3,}")
 """Of a house, a town, a telephone."""
 GOES_ON = re.compile(r"(?:[,;&]|\b(?:and|AND|und|et|y|e))[\s*]*$")
-BY = re.compile(r"\s*(?:by|von|par|por|di|author(?:s|\(s\))?)\s*:?\s+", re.IGNORECASE)
+BY = re.compile(r"[\s,]*(?:by|von|par|por|di|author(?:s|\(s\))?)\s*:?\s+", re.IGNORECASE)
 NOTE_BEHIND = re.compile(r"[\s*†‡§¶∗⋆]+$|(?:<sup>[^<>]{0,30}</sup>\s*)+$")
 STAMP = re.compile(r"arXiv:(?P<id>\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?\b")
 """What arXiv prints on the margin."""
@@ -63,6 +63,8 @@ PRINTED = re.compile(
 LONGEST_DATE = 120
 FIRST_OF_ARXIV = 90
 """arXiv began in 1991."""
+PRINTED_FORMAT, WORDS_OF_A_TEXT, WORDS_OF_A_TITLE = "pdf", 300, 3
+"""What is printed, says so much below title and authors, and lists no works, is a text of its own: a report, a talk."""
 OUTSIDE = ("blank", "overlong", "fence")
 REFERENCES, WORDS_A_REFERENCE = 3, 20
 """What lists so many references, and says so many words beside for each, is a text that cites them."""
@@ -89,9 +91,12 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
     words = sum(len(shape.content.split()) for shape in body)
     cites = len(references) >= REFERENCES and words > WORDS_A_REFERENCE * len(references) and not others
-    if not own.abstract and not cites:
+    alone = page.document.format == PRINTED_FORMAT and not others and words >= WORDS_OF_A_TEXT
+    if not (own.abstract or cites or (alone and own.is_called)):
         return list(entries)
-    values = {"abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
+    lines = page.document.text[slice(*own.title)].split("\n")
+    called = " ".join(plain(HEADING.sub("", line)) for line in lines if line) if len(lines) > 1 else None
+    values = {"title": called, "abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
     text = Entry(
         own.first,
         own.last,
@@ -130,7 +135,7 @@ def _is_told(entry: Entry) -> bool:
 @dataclass(frozen=True, slots=True)
 class TitlePage:
     """The title and the names of a work, with offsets in its text; the lines where its head begins and ends; its abstract, the
-    one year that its head names, and its identifiers."""
+    one year that its head names, its identifiers, and whether its title has words enough and persons stand right below it."""
 
     title: Offsets
     names: tuple[NamePiece, ...]
@@ -140,6 +145,7 @@ class TitlePage:
     year: str | None
     arxiv: str | None
     doi: str | None
+    is_called: bool
 
 
 def title_page_of(page: Page) -> TitlePage | None:
@@ -148,12 +154,15 @@ def title_page_of(page: Page) -> TitlePage | None:
     at = _title(shapes[:LINES_BEFORE])
     if at is None:
         return None
-    title, head = shapes[at], _head(shapes[at + 1 : at + 1 + LINES_OF_HEAD])
-    below = shapes[at + 1 + len(head) :]
+    title, last = shapes[at], at
+    if title.content.endswith(":") and shapes[at + 1 : at + 2] and shapes[at + 1].kind == "heading":
+        last += 1  # a subtitle
+    head = _head(shapes[last + 1 : last + 1 + LINES_OF_HEAD])
+    below = shapes[last + 1 + len(head) :]
     stamps = [found for shape in shapes[:LINES_OF_PAGE] if (found := STAMP.match(shape.content))]
     first_page = [shape for shape in shapes[:LINES_OF_PAGE] if not STAMP.match(shape.content)]
     return TitlePage(
-        title=(title.start, title.start + len(NOTE_BEHIND.sub("", title.content))),
+        title=(title.start, shapes[last].start + len(NOTE_BEHIND.sub("", shapes[last].content))),
         names=tuple(_names_of(page, [title, *head])),
         first=title.number,
         last=head[-1].number if head else title.number,
@@ -161,6 +170,8 @@ def title_page_of(page: Page) -> TitlePage | None:
         year=_year([*shapes[:at], *head], first_page) or next((_year_of(stamp) for stamp in stamps), None),
         arxiv=next((stamp["id"] for stamp in stamps), None),
         doi=_doi([*shapes[:at], *head]),
+        is_called=len(title.content.split()) >= WORDS_OF_A_TITLE
+        and bool(head and _names(page, head[0], expected=True)),
     )
 
 
@@ -249,13 +260,19 @@ def _names(page: Page, shape: Shaped, *, expected: bool) -> list[NamePiece]:
             pieces.append(NamePiece(start, start + len(bare), bare.title() if bare.isupper() else bare))
         at = found.end() if found else stop
     names = [piece for piece in pieces if _is_person(piece.text, unknown=expected)]
+    if names and names[0] is pieces[0] and any(_names_place(piece.text) for piece in pieces):
+        return names  # each with where he or she works
     return names if names and len(names) >= SHARE_OF_NAMES * len(pieces) else []
+
+
+def _names_place(words: str) -> bool:
+    return not PLACES.isdisjoint(words.lower().split())
 
 
 def _is_person(words: str, *, unknown: bool) -> bool:
     """Is it a name of two words or more, of which one is known to be of persons or an initial, or none is known of titles?"""
     parts = words.split()
-    if len(parts) < 2 or not PLACES.isdisjoint(words.lower().split()) or not looks_like_name(words):
+    if len(parts) < 2 or _names_place(words) or not looks_like_name(words):
         return False
     if is_given(parts[0]) or is_surname(parts[-1]) or INITIALS.fullmatch(parts[0]):
         return True

@@ -50,6 +50,8 @@ FOOT = re.compile(r"\s*<!--\s*_?(?:footer|header):\s*[\"']?(?P<words>.*?)[\"']?\
 
 SECTION = re.compile(r"\s*[*_]{0,3}(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?:(?<=\d\.\d)\.|(?<=\d\.\d\d)\.|\))?\s+(?=\S)")
 """The number of a section before its heading; "1." is an item's, too, and known as such."""
+KEY = re.compile(r"\s*\[(?P<key>[^\W\d_][\w:.-]{1,20}?(?:\+|<sup>\+</sup>)?\d\d(?:\d\d)?[a-z]?)\]\s+(?=[^\W\d_])")
+KEYS_AT_LEAST = 3
 FOLLOWING = 2
 """Numbers of sections count: one of so many at least goes on from the one before."""
 
@@ -122,6 +124,7 @@ def outline_of(page: Page) -> Outline:
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     _drop_affiliations(units)
     _drop_numbers(units)
+    _drop_keys(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
 
@@ -147,6 +150,15 @@ def _drop_numbers(units: Sequence[Unit]) -> None:
         return
     for index, number in found.items():
         units[index].text = " " * number.end() + units[index].text[number.end() :]
+
+
+def _drop_keys(units: Sequence[Unit]) -> None:
+    """Blank the keys by which references are cited, where several lines begin with one of their own: "[Ber19] Anna Berg."."""
+    found = {unit.index: key for unit in units if unit.kind in ("item", "text") and (key := KEY.match(unit.text))}
+    if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < len(found):
+        return  # "[ICML21]" says of several where they appeared
+    for index, key in found.items():
+        units[index].text = " " * key.end() + units[index].text[key.end() :]
 
 
 def _counts_on(before: Sequence[int], number: Sequence[int]) -> bool:

@@ -20,21 +20,24 @@ PROGRAM = Path(__file__).with_name("program.py")
 LONGEST_S = 300
 """A book of a thousand pages takes ten seconds; what takes longer than this does not end."""
 LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "ffl", 0xFB05: "st", 0xFB06: "st"}
-ACCENTS = dict(zip("´¨ˆ˜¯˘˙ˇ˝˚¸", "\u0301\u0308\u0302\u0303\u0304\u0306\u0307\u030c\u030b\u030a\u0327", strict=True))
-ACCENT = re.compile(rf"(?P<accent>[{''.join(ACCENTS)}])(?P<letter>[A-Za-zıȷ])")
+ACCENTS = dict(
+    zip("`´¨ˆ˜¯˘˙ˇ˝˚¸", "\u0300\u0301\u0308\u0302\u0303\u0304\u0306\u0307\u030c\u030b\u030a\u0327", strict=True)
+)
+ACCENT = re.compile(rf"(?P<accent>[{''.join(ACCENTS)[1:]}]|(?<=[a-z])`(?=[aeiou][a-z]))(?P<letter>[A-Za-zıȷ])")
 DOTLESS = str.maketrans("ıȷ", "ij")
 
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The lines of the text layer; raises Unreadable for a PDF that is locked, broken or made of pictures."""
     found = _read(data)
-    pages = [turned_first([row_of(row, i) for row in rows]) for i, rows in enumerate(found["pages"])]
+    pages = [[row_of(row, i) for row in rows] for i, rows in enumerate(found["pages"])]
     if not any(pages):
         raise Unreadable("this PDF has no text layer; run OCR first")
-    rows = [row for page in without_furniture(pages) for row in page]
+    pages = in_cells([turned_first(page) for page in pages], [grids_of(rules) for rules in found["rules"]])
+    rows = with_bullets(with_raised([row for page in without_furniture(pages) for row in page]))
     if not rows:
         raise Unreadable("this PDF holds no text but page numbers and headers; run OCR first")
-    lines = lines_of(with_bullets(with_raised(in_cells(rows, [grids_of(rules) for rules in found["rules"]]))))
+    lines = lines_of(rows)
     return ACCENT.sub(_accented, "".join(f"{line}\n" for line in lines).translate(LIGATURES))
 
 

@@ -15,6 +15,8 @@ from extract.formats.pdf.writing import Writer
 
 DASH = re.compile(r"[-–—]\s")
 """A bullet, or the dash between a title and its authors that has come to stand at the head of a row."""
+KEYED = re.compile(r"\s*(?:\[[^\[\]]{1,30}\]|\(?\d{1,3}[.)])\s")
+"""What a reference begins with: "[12]", "[Ber19]", "3."."""
 STOP = re.compile(r"[.?!]\s*$")
 GOES_ON = re.compile(r"(?:[,;:&(–-]|\b(?:and|or|of|the|in|for|with|to|a|an|by|on|from|is|are))\s*$")
 SENTENCE_END = re.compile(r"[.!?:;][\"”’)\]]*\s*$")
@@ -106,9 +108,11 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, 
     if _link_goes_on(above, row):
         return True  # in the cell of a table, whose margin is its own
     shift = (row.left - above.left) / row.size
-    hangs = GLYPH.match(group[0].text) and INDENTED < (row.left - group[0].left) / row.size < HANGING
-    if hangs and STOP.search(above.text):
-        return True  # the next part of a reference, or the next sentence
+    if INDENTED < (row.left - group[0].left) / row.size < HANGING:
+        if GLYPH.match(group[0].text) and STOP.search(above.text):
+            return True  # the next part of a reference, or the next sentence
+        if KEYED.match(group[0].text) and row.text.lstrip()[:1].islower():
+            return True
     if len(group) > 1 and abs(shift) > SAME_PLACE:
         return False  # a new paragraph is indented, a new reference stands out
     if opens_item(above) and shift < -SAME_PLACE:

@@ -44,8 +44,8 @@ LINK_EDGE = 0.5
 """Points; a letter that begins so near to the end of a link is the one behind it."""
 LINKS_A_PAGE = 500
 """More links than this on a page are no text that people wrote."""
-BOLD = re.compile(rb"bold|black|heavy|demi(?!cond)|cmbx|cmssbx|sfbx|sfsx|-medi|[a-z]B(?:I|O)?$|-B$", re.IGNORECASE)
-ITALIC = re.compile(rb"ital|obli|slant|cmti|cmsl|sfti|sfsl|-it$|[a-z]B?I$")
+BOLD = re.compile(rb"(?i:bold|black|heavy|demi(?!cond)|cmbx|cmssbx|sfbx|sfsx|-medi)|[a-z]B[IO]?$|-B$")
+ITALIC = re.compile(rb"(?i:ital|obli|slant|cmti|cmsl|sfti|sfsl|-it$)|[a-z]B?I$")
 MATHEMATICS = re.compile(rb"cmmi|cmsy|cmex|msam|msbm|math|symbol|euf|euex|stmary|wasy|ding", re.IGNORECASE)
 """By the names of fonts; letters of formulas are no emphasis."""
 BOLD_FROM = 600

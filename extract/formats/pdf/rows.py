@@ -115,7 +115,7 @@ def _is_furniture(pages: Sequence[int], filled: int) -> bool:
 
 def _edge(page: Sequence[Row], usual: float) -> dict[Row, str]:
     """The highest and lowest rows of a page with what they say whatever the number; titles of slides are larger."""
-    ordered = sorted((row for row in page if not row.turned), key=lambda row: row.baseline)
+    ordered = sorted((row for row in page if not row.turned and row.cell is None), key=lambda row: row.baseline)
     rows = dict.fromkeys(ordered[:EDGE_ROWS], "bottom") | dict.fromkeys(ordered[EDGE_ROWS:][-EDGE_ROWS:], "top")
     return {
         row: f"{side} {re.sub(r'[0-9]+', '0', row.text).strip().casefold()}"

@@ -72,17 +72,17 @@ def _edges(places: Sequence[float]) -> tuple[float, ...]:
     return tuple(found)
 
 
-def in_cells(rows: Sequence[Row], grids: Sequence[Sequence[Grid]]) -> list[Row]:
-    """The rows, those that stand in tables with their cells; `grids` are those of each page."""
+def in_cells(pages: Sequence[Sequence[Row]], grids: Sequence[Sequence[Grid]]) -> list[list[Row]]:
+    """The rows of each page, those that stand in tables with their cells; `grids` are those of each page."""
     numbers = itertools.count()
     numbered = [[(next(numbers), grid) for grid in page] for page in grids]
-    placed = [replace(row, cell=_cell_of(row, numbered[row.page])) for row in rows]
+    placed = [[replace(row, cell=_cell_of(row, numbered[row.page])) for row in page] for page in pages]
     tables: dict[int, list[Row]] = {}
-    for row in placed:
+    for row in itertools.chain.from_iterable(placed):
         if row.cell:
             tables.setdefault(row.cell[0], []).append(row)
     found = {number for number, inside in tables.items() if _is_table(inside)}
-    return [row if row.cell and row.cell[0] in found else replace(row, cell=None) for row in placed]
+    return [[row if row.cell and row.cell[0] in found else replace(row, cell=None) for row in page] for page in placed]
 
 
 def _cell_of(row: Row, grids: Sequence[tuple[int, Grid]]) -> tuple[int, int, int] | None:

@@ -16,8 +16,9 @@ LARGER, BOLD_LARGER = 1.12, 1.05
 DEEPEST_HEADING = 6
 HEADING_STEP = 1.5
 """In sizes of the font: from row to row within a heading."""
-WIDE_HEADING = 0.6
-"""Of the width of its page: a narrower row below the first level ends its heading, as names below a title do."""
+WIDE_HEADING = 0.9
+"""Of the width of its page: below the first level a row that would have room for another word ends its heading, as names below
+a title do."""
 RUNNING = 0.4
 """A size that as many letters have as this share of those of the most usual one is that of running text, not of headings."""
 EDGE = 3.0
@@ -74,7 +75,8 @@ class Writer:
         level = self._heading(above)
         below = (above.baseline - row.baseline) / row.size
         near = above.page == row.page and 0 < below < HEADING_STEP
-        free = level == 1 or above.right - above.left > WIDE_HEADING * self._widths[above.page]
+        first_word = (row.right - row.left) * (len(row.text.split()[0]) + 1) / len(row.text)
+        free = level == 1 or above.right - above.left + first_word > WIDE_HEADING * self._widths[above.page]
         return 0 < level == self._heading(row) and near and free and alike(above, row) and _are_near(above, row)
 
     def _hangs_below(self, item: tuple[Row, float, int], row: Row) -> bool:

@@ -19,7 +19,10 @@ WIDTH = 0.6
 COLUMNS = 72
 
 Placed = tuple[float, float, str]
-Page = Sequence[Placed | tuple[float, float, str, float]]
+Set = tuple[float, float, str, float, str]
+Page = Sequence[Placed | tuple[float, float, str, float] | Set]
+TURNED = "T"
+"""In place of a font (F, bold B, italic I): the row runs up the page."""
 
 
 def pdf(
@@ -28,7 +31,7 @@ def pdf(
     links: Sequence[tuple[Sequence[float], str]] = (),
     drawn: Sequence[tuple[float, float, float, float]] = (),
 ) -> bytes:
-    """A PDF with rows (x, y, text, size) in Courier; a map of codes to characters gives it its text layer.
+    """A PDF with rows (x, y, text, size, font) in Courier; a map of codes to characters gives it its text layer.
 
     The links, each an area (left, bottom, right, top) and its address, lie on every page; what is
     drawn there are rectangles (left, bottom, width, height).
@@ -47,15 +50,15 @@ def pdf(
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Count {len(pages)} /Kids [{' '.join(f'{5 + 2 * i} 0 R' for i in range(len(pages)))}] >>",
-        f"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /FirstChar 0 /LastChar 255 "
-        f"/Widths [{'600 ' * 256}] /ToUnicode 4 0 R >>",
+        _font("Courier"),
         f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
     ]
+    fonts = f"/F 3 0 R /B {_font('Courier-Bold')} /I {_font('Courier-Oblique')}"
     for i, page in enumerate(pages):
         content = "\n".join([*(_shown(row, code) for row in page), *(f"{x} {y} {w} {h} re f" for x, y, w, h in drawn)])
         objects += [
             f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents {6 + 2 * i} 0 R "
-            f"/Annots [{annotations}] /Resources << /Font << /F 3 0 R >> >> >>",
+            f"/Annots [{annotations}] /Resources << /Font << {fonts} >> >> >>",
             f"<< /Length {len(content)} >>\nstream\n{content}\nendstream",
         ]
     written, offsets = "%PDF-1.4\n", []
@@ -69,10 +72,17 @@ def pdf(
     ).encode("ascii")
 
 
-def _shown(row: Placed | tuple[float, float, str, float], code: dict[str, int]) -> str:
+def _font(name: str) -> str:
+    widths = "600 " * 256
+    return f"<< /Type /Font /Subtype /Type1 /BaseFont /{name} /FirstChar 0 /LastChar 255 /Widths [{widths}] /ToUnicode 4 0 R >>"
+
+
+def _shown(row: Placed | tuple[float, float, str, float] | Set, code: dict[str, int]) -> str:
     x, y, words = row[:3]
-    size = row[3] if len(row) == 4 else SIZE
-    return f"BT /F {size} Tf {x} {y} Td <{''.join(f'{code[char]:02x}' for char in words)}> Tj ET"
+    size = row[3] if len(row) > 3 else SIZE
+    font = row[4] if len(row) > 4 else "F"
+    at = f"0 1 -1 0 {x} {y} Tm" if font == TURNED else f"{x} {y} Td"
+    return f"BT /{font.replace(TURNED, 'F')} {size} Tf {at} <{''.join(f'{code[char]:02x}' for char in words)}> Tj ET"
 
 
 def typeset(source: str, *, hyphenate: bool = False) -> bytes:
@@ -293,3 +303,123 @@ def test_a_book_of_a_thousand_pages_is_read() -> None:
         )
     )
     assert text(data).count("\n") > 20_000
+
+
+def test_bold_and_italic_words_are_marked_over_the_end_of_a_row_and_not_within_a_word() -> None:
+    rows = [
+        (LEFT, 700, "A longer title that goes", SIZE, "B"),
+        (LEFT, 686, "on here.", SIZE, "B"),
+        (LEFT + 9 * SIZE * WIDTH, 686, "Nature", SIZE, "I"),
+        (LEFT + 16 * SIZE * WIDTH, 686, "12", SIZE),
+        (LEFT, 650, "half a w", SIZE),
+        (LEFT + 8 * SIZE * WIDTH, 650, "ord and x", SIZE, "I"),
+        *((LEFT, 600 - 14 * i, "what is plain is plain") for i in range(9)),
+    ]
+    assert [line for line in text(pdf([rows])).splitlines() if line][:2] == [
+        "**A longer title that goes on here.** *Nature* 12",
+        "half a word and x",
+    ]
+
+
+def test_where_all_is_bold_nothing_is_emphasized() -> None:
+    assert text(pdf([[(LEFT, 700 - 20 * i, f"row {i}", SIZE, "B") for i in range(3)]])) == "row 0\nrow 1\nrow 2\n"
+
+
+def test_what_is_raised_and_smaller_is_a_superscript_and_parts_no_row() -> None:
+    at = [LEFT + n * SIZE * WIDTH for n in (9, 10)]
+    rows = [
+        (LEFT, 700, "Anna Berg", SIZE),
+        (at[0], 705.5, "1", 7),
+        (at[1] - 2, 700, ", Bo Dahl", SIZE),
+        (LEFT, 660, "below"),
+    ]
+    assert text(pdf([rows])) == "Anna Berg<sup>1</sup>, Bo Dahl\n\n\nbelow\n"
+
+
+def test_what_runs_up_the_margin_stands_first_and_is_no_heading() -> None:
+    rows = [(LEFT, 700 - 14 * i, f"row {i}") for i in range(4)] + [(20, 300, "arXiv:1706.03762v7", 20, TURNED)]
+    assert text(pdf([rows])).splitlines()[0] == "arXiv:1706.03762v7"
+
+
+def test_columns_far_apart_in_a_row_have_a_tab_between_them() -> None:
+    assert text(pdf([[(LEFT, 700, "Anna Berg"), (LEFT + 120, 700, "Bo Dahl")]])) == "Anna Berg\tBo Dahl\n"
+
+
+def test_a_heading_of_two_rows_is_one_and_the_names_below_it_are_not() -> None:
+    rows = [
+        (LEFT + 10, 760, "Small Networks of", 20),
+        (LEFT + 20, 738, "Large Letters", 20),
+        (LEFT + 30, 710, "Anna Berg", 14),
+        (LEFT + 35, 694, "Bo Dahl", 14),
+        *((LEFT, 660 - 14 * i, "a row of text that is as wide as the page") for i in range(8)),
+    ]
+    assert text(pdf([rows])).splitlines()[:3] == ["# Small Networks of Large Letters", "## Anna Berg", "## Bo Dahl"]
+
+
+def test_headers_of_every_other_page_are_left_out() -> None:
+    pages = [
+        [(LEFT, 815, f"A. Berg / {n}" if n % 2 else "Small Networks"), (LEFT, 700, f"body {'abcdef'[n]}")]
+        for n in range(6)
+    ]
+    assert text(pdf(pages)).split() == " ".join(f"body {letter}" for letter in "abcdef").split()
+
+
+def test_accents_of_tex_stand_over_their_letters() -> None:
+    assert text(page("Sch¨olkopf, Jaraˇsi¯unas, th´eor`eme, na¨ıf")) == "Schölkopf, Jarašiūnas, théorème, naïf\n"
+
+
+def ruled(xs: Sequence[float], ys: Sequence[float]) -> list[tuple[float, float, float, float]]:
+    """The thin boxes around the cells between these edges."""
+    upright = [(x, ys[0], 0.5, ys[-1] - ys[0]) for x in xs]
+    return upright + [(xs[0], y, xs[-1] - xs[0], 0.5) for y in ys]
+
+
+def test_cells_that_rules_part_are_those_of_a_table_however_close_their_words_are() -> None:
+    rows = [
+        (62, 712, "Title"), (152, 712, "Authors"),
+        (62, 692, "Small Nets of"), (62, 679, "Letters"), (152, 685, "Anna Berg"),
+        (62, 660, "Large Nets"), (152, 660, "Bo Dahl"),
+        *((LEFT, 600 - 14 * i, f"row {i}") for i in range(3)),
+    ]  # fmt: skip
+    assert text(pdf([rows], drawn=ruled((60, 150, 300), (650, 675, 705, 725)))) == (
+        "\n| Title | Authors |\n|---|---|\n| Small Nets of Letters | Anna Berg |\n| Large Nets | Bo Dahl |\n\n"
+        "row 0\nrow 1\nrow 2\n"
+    )
+
+
+def test_a_table_that_goes_on_over_the_page_is_one() -> None:
+    head = [(62, 712, "Title"), (152, 712, "Authors")]
+    pages = [
+        [*head, (62, 685, "Small Nets"), (152, 685, "Anna Berg")],
+        [*head, (62, 685, "Large Nets"), (152, 685, "Bo Dahl")],
+    ]
+    assert [line for line in text(pdf(pages, drawn=ruled((60, 150, 300), (675, 705, 725)))).splitlines() if line] == [
+        "| Title | Authors |",
+        "|---|---|",
+        "| Small Nets | Anna Berg |",
+        "| Large Nets | Bo Dahl |",
+    ]
+
+
+def test_a_box_around_text_and_a_line_between_columns_are_no_tables() -> None:
+    rows = [(62, 712 - 14 * i, f"row {i}") for i in range(3)]
+    assert text(pdf([rows], drawn=ruled((60, 300), (650, 725)))) == "row 0\nrow 1\nrow 2\n"
+    column = [(LEFT, 760 - 14 * i, f"left {i}") for i in range(40)] + [
+        (320, 760 - 14 * i, f"right {i}") for i in range(40)
+    ]
+    assert "|" not in text(pdf([column], drawn=ruled((50, 310, 560), (150, 640, 800))))
+
+
+def test_the_parts_of_a_reference_below_its_bullet_are_one_item() -> None:
+    rows = [
+        (LEFT, 700, "• Anna Berg and Bo Dahl."),
+        (LEFT + 14, 686, "Small networks of letters."),
+        (LEFT + 14, 672, "Nature, 12:3, 2019."),
+        (LEFT, 644, "• Eva Frey."),
+        (LEFT + 14, 630, "Large networks"),
+    ]
+    assert text(pdf([rows])).splitlines() == [
+        "- Anna Berg and Bo Dahl. Small networks of letters. Nature, 12:3, 2019.",
+        "",
+        "- Eva Frey. Large networks",
+    ]
