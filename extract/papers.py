@@ -56,7 +56,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision
     occasion = entry.occasion
-    at = title_at or _first_line(entry)
+    at = title_at or entry.reference or _first_line(entry)
     venue_at = (fields.venue.start, fields.venue.end) if fields.venue else occasion.at if occasion else None
     paper = PaperFact(
         key=entry_key(entry),

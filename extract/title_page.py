@@ -56,7 +56,7 @@ STAMP = re.compile(r"arXiv:(?P<id>\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?
 """What arXiv prints on the margin."""
 PRINTED = re.compile(
     rf"©|\(c\)|\bcopyright\b|\b(?:received|accepted|revised|published|submitted|available online|to appear)\b"
-    rf"|\b(?:proceedings|conference|workshop|symposium|rights reserved|issn)\b|\b{MONTH}\s+\d{{4}}",
+    rf"|\b(?:proceedings|conference|workshop|symposium|rights reserved|issn)\b|\b{MONTH}\s+(?:\d{{1,2}},?\s+)?\d{{4}}",
     re.IGNORECASE,
 )
 """What the foot or head of a first page says of when the work appeared."""
@@ -84,7 +84,12 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     no other works. What else seemed to be works, without authors, are its sections.
     """
     own = title_page_of(page) if page.document.format in FORMATS else None
-    if own is None or not own.names or any(own.first < entry.first <= own.last for entry in entries if _is_told(entry)):
+    if (
+        own is None
+        or not own.names
+        or _has_several_abstracts(page)
+        or any(own.first < entry.first <= own.last for entry in entries if _is_told(entry))
+    ):
         return list(entries)
     others, references = _parted(entries, own.last, len(page.shapes) // 2)
     listed = {number for entry in references for number in range(entry.first, entry.last + 1)}
@@ -107,6 +112,14 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         itself=True,
     )
     return [text, *others, *references]
+
+
+def _has_several_abstracts(page: Page) -> bool:
+    """Do lines of a page say several times in one language that an abstract follows, as in a list of papers?"""
+    labels = [
+        found[0].strip(" #*_.:—–-").casefold() for shape in page.shapes if (found := ABSTRACT.match(shape.content))
+    ]
+    return len(set(labels)) < len(labels)
 
 
 def _as_read(title: Offsets, entries: Sequence[Entry]) -> Offsets:

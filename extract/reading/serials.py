@@ -18,6 +18,9 @@ VOLUME = r"[*_]*\d{1,4}[A-Z]?[*_]*(?:\s?\(\d{1,3}\))?"
 PAGES = r"[*_]*[A-Z]?\d{1,7}[A-Z]?[*_]*(?:\s?[-–]+\s?[A-Z]?\d{1,7})?"
 WITHIN = re.compile(rf"[\s*_]*(?P<serial>[^\W\d_].{{2,120}}?)[*_]*,?\s+{VOLUME}(?:,\s*|:\s*){PAGES}[\s.,*_]*")
 """A journal with volume and pages: "Phys. Rev. B **17**, 780"."""
+NUMBERED = re.compile(rf"[\s*_]*(?P<serial>[^\W\d_].{{2,120}}?)[*_]*,?\s+{VOLUME}")
+PAGES_BEHIND = re.compile(rf"[\s*_]*,[\s*_]*{PAGES}\s*\((?:19|20)\d\d\)[\s.;*_]*")
+"""A journal with its volume, and the page and year behind it."""
 YEAR_FIRST = rf"[*_]*(?:19|20)\d\d[*_]*\s*[,;]\s*(?:{VOLUME}\s*[,:]\s*)?{PAGES}"
 BEHIND = re.compile(rf"[\s*_]*,?[\s*_]*(?:{VOLUME}\s*[,:]\s*{PAGES}\s*\((?:19|20)\d\d\)|{YEAR_FIRST})[\s.;*_]*")
 """What stands behind a journal, and nothing else: "17, 780 (2010).", "2010, 17, 780"."""
@@ -60,12 +63,14 @@ def _without_serial(document: Document, entry: Entry) -> Entry:
         return entry
     text, (start, end) = document.text, entry.title
     last = entry.reference[1] if entry.reference else document.line_at(start).end
-    within = WITHIN.fullmatch(text, start, end)
+    numbered = NUMBERED.fullmatch(text, start, end) if PAGES_BEHIND.fullmatch(text, end, last) else None
+    within = WITHIN.fullmatch(text, start, end) or numbered
     if not within and not BEHIND.fullmatch(text, end, last):
         return entry
     at = within.span("serial") if within else (start, end)
     venue = VenueMention(*at, venue_name(plain(text[slice(*at)])), None)
-    untitled = replace(entry, title=None, reference=None, parsed=None, venue=venue)
+    whole = entry.reference or (document.line_at(start).start, last)
+    untitled = replace(entry, title=None, reference=whole, parsed=None, venue=venue)
     if entry.parsed is None or entry.reference is None:
         return untitled
     names = tuple(

@@ -127,3 +127,33 @@ def test_the_parts_of_a_reference_as_the_styles_of_bibtex_write_them() -> None:
         "- Dahl, B. L. “On doing the impossible”. *Behavioural and Brain Sciences 17*, 3 (1994), 535 -- 537.",
         "- Ek, C., Frey, D.: Small networks of trees. Neural Networks **3** (2010)",
     ]
+
+
+def test_who_wrote_it_stands_below_the_title_and_the_abstract_is_called_so() -> None:
+    source = r"""\title{Small Nets\thanks{Grant 12}}
+\author{Anna Berg\thanks{Equal} \\ University of Oslo \and
+Bo Dahl$^{2}$ \\ \texttt{b@lu.se}}
+\begin{document}\maketitle
+\begin{abstract}We read.\end{abstract}
+\end{document}"""
+    assert [line for line in text(source.encode()).splitlines() if line] == [
+        "# Small Nets",
+        "Anna Berg",
+        "University of Oslo",
+        "Bo Dahl$^{2}$",
+        "b@lu.se",
+        "**Abstract**",
+        "We read.",
+    ]
+
+
+def test_references_begin_with_the_keys_that_the_text_cites() -> None:
+    source = r"""\begin{document} As \citet{berg2019} says.
+\begin{thebibliography}{9}
+\bibitem{berg2019} Anna Berg. Nets. 2019.
+\bibitem[Dahl(2020)]{dahl} Bo Dahl. Letters. 2020.
+\end{thebibliography}\end{document}"""
+    assert [line for line in text(source.encode()).splitlines() if line.startswith("-")] == [
+        "- [berg2019] Anna Berg. Nets. 2019.",
+        "- Bo Dahl. Letters. 2020.",
+    ]

@@ -21,6 +21,12 @@ COLUMNS = 72
 Placed = tuple[float, float, str]
 Set = tuple[float, float, str, float, str]
 Page = Sequence[Placed | tuple[float, float, str, float] | Set]
+PIXELS = (
+    "<< /Type /Font /Subtype /Type3 /FontBBox [0 0 600 700] /FontMatrix [0.001 0 0 0.001 0 0] /CharProcs << >> "
+    f"/Encoding << /Type /Encoding /Differences [0 {' '.join(f'/a{i}' for i in range(33))}] >> "
+    f"/FirstChar 0 /LastChar 255 /Widths [{'600 ' * 256}] /Resources << >> >>"
+)
+"""A font whose signs below 33 are pixels without names, as TeX has made them."""
 TURNED = "T"
 """In place of a font (F, bold B, italic I): the row runs up the page."""
 
@@ -53,7 +59,7 @@ def pdf(
         _font("Courier"),
         f"<< /Length {len(cmap)} >>\nstream\n{cmap}\nendstream",
     ]
-    fonts = f"/F 3 0 R /B {_font('Courier-Bold')} /I {_font('Courier-Oblique')}"
+    fonts = f"/F 3 0 R /B {_font('Courier-Bold')} /I {_font('Courier-Oblique')} /P {PIXELS}"
     for i, page in enumerate(pages):
         content = "\n".join([*(_shown(row, code) for row in page), *(f"{x} {y} {w} {h} re f" for x, y, w, h in drawn)])
         objects += [
@@ -82,7 +88,8 @@ def _shown(row: Placed | tuple[float, float, str, float] | Set, code: dict[str, 
     size = row[3] if len(row) > 3 else SIZE
     font = row[4] if len(row) > 4 else "F"
     at = f"0 1 -1 0 {x} {y} Tm" if font == TURNED else f"{x} {y} Td"
-    return f"BT /{font.replace(TURNED, 'F')} {size} Tf {at} <{''.join(f'{code[char]:02x}' for char in words)}> Tj ET"
+    codes = [ord(char) if font == "P" else code[char] for char in words]
+    return f"BT /{font.replace(TURNED, 'F')} {size} Tf {at} <{''.join(f'{one:02x}' for one in codes)}> Tj ET"
 
 
 def typeset(source: str, *, hyphenate: bool = False) -> bytes:
@@ -423,3 +430,16 @@ def test_the_parts_of_a_reference_below_its_bullet_are_one_item() -> None:
         "",
         "- Eva Frey. Large networks",
     ]
+
+
+@pytest.mark.parametrize(
+    ("codes", "expected"),
+    [
+        ("\x1cnd the e\x1bect o\x1d it", "find the effect ofl it"),
+        ("pages 12\x1514", "pages 12–14"),
+        ("\x10quoted\x11", "“quoted”"),
+        ("\x0cnd \x0b", "find ff"),
+    ],
+)
+def test_signs_of_tex_without_a_name_are_what_stands_there_in_its_fonts(codes: str, expected: str) -> None:
+    assert text(pdf([[(LEFT, 700, codes, SIZE, "P")]])) == f"{expected}\n"

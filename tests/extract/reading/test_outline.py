@@ -155,3 +155,32 @@ def test_the_ends_of_lines_mean_nothing_where_the_format_says_so(outline: Outlin
         "Term",
         "what it is",
     ]
+
+
+def test_numbers_of_sections_are_blank_where_they_count() -> None:
+    def words(*headings: str) -> list[str]:
+        page = Page.of(Document("a", "a.md", "".join(f"## {heading}\n\n" for heading in headings), "", "markdown"))
+        return [unit.text.strip() for unit in outline_of(page).units]
+
+    assert words("1 Small Nets", "1.1 Letters", "2 Large Nets") == ["Small Nets", "Letters", "Large Nets"]
+    assert words("2 Fast 2 Furious", "12 Angry Men", "8 Mile") == ["2 Fast 2 Furious", "12 Angry Men", "8 Mile"]
+
+
+def test_keys_before_references_are_blank_where_each_has_its_own() -> None:
+    def words(*lines: str) -> list[str]:
+        page = Page.of(Document("a", "a.md", "".join(f"{line}\n\n" for line in lines), "", "markdown"))
+        return [unit.text.strip() for unit in outline_of(page).units]
+
+    own = words("[Ber19] Anna Berg. Nets.", "[DF20] Bo Dahl. Letters.", "[GGO+10] Eva Frey. Words.")
+    assert own == ["Anna Berg. Nets.", "Bo Dahl. Letters.", "Eva Frey. Words."]
+    venues = ("[ICML21] Small Nets", "[ICML21] Large Nets", "[KDD20] Letters")
+    assert words(*venues) == list(venues)
+
+
+def test_a_reference_may_begin_with_its_author_and_year() -> None:
+    text = "[Berg et al., 2019] Berg, A. (2019). Nets.\n[ICML, 2021] A title\n"
+    page = Page.of(Document("a", "a.md", text, "", "markdown"))
+    assert [(unit.kind, unit.text.strip()) for unit in outline_of(page).units] == [
+        ("item", "Berg, A. (2019). Nets."),
+        ("text", "[ICML, 2021] A title"),
+    ]

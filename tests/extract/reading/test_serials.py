@@ -1,0 +1,55 @@
+"""References that state a journal and no title, or whose title a stop parts from the journal."""
+
+import pytest
+
+from extract.document import Document
+from extract.pipeline import extract_document
+from kg.facts import PaperFact
+
+
+def references(*lines: str) -> list[PaperFact]:
+    """What a list of references states."""
+    text = "# Small letters\n\nSome words.\n\n## References\n\n" + "".join(f"{line}\n" for line in lines)
+    return [paper for paper in extract_document(Document("a", "a.md", text, "", "markdown")).papers if paper.authors]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        (
+            "1. Pickering, A. *Human Studies* 1997, 5, 27–36.",
+            "2. Cody, K.; Jackson, S. J. *Sociology of Sport* 2016, 5, 783–792.",
+            "3. Law, J. *Systemic Practice and Action Research* 1992, 51, 623–632.",
+        ),
+        (
+            "[1] A. Pickering, Human Studies 5, 27 (1997).",
+            "[2] K. Cody and S. J. Jackson, Sociology of Sport **5**, 783 (2016).",
+            "[3] J. Law, Systemic Practice and Action Research 51, 623 (1992).",
+        ),
+    ],
+    ids=["chemistry", "physics"],
+)
+def test_what_stands_where_journals_stand_is_no_title(lines: tuple[str, ...]) -> None:
+    found = references(*lines)
+    assert found
+    assert all(paper.title is None and paper.year for paper in found)
+    assert {paper.venue for paper in found} <= {
+        "Human Studies",
+        "Sociology of Sport",
+        "Systemic Practice and Action Research",
+    }
+
+
+def test_a_title_ends_before_the_last_sentence_before_year_and_volume() -> None:
+    found = references(
+        "1. Kristensen SBP. Det åbne lands planlægning og forvaltning. Byen i landskabet. 2009;64(3):856-65.",
+        "2. McPhee E. Uni adds gender options. Otago Daily Times Online News. 2019;12(2):4-5.",
+        "3. Goldberg D, Nichols D, Oki BM. Using filters to weave an information tapestry. Commun ACM. 1992;35:61-70.",
+        "4. Reshchikov MA, Waag A. Photoluminescence from ZnO Nanowires. J. Vac. Sci. Technol. B. 2009 Jun;27(3):1688.",
+    )
+    assert [(paper.title, paper.venue) for paper in found] == [
+        ("Det åbne lands planlægning og forvaltning", "Byen i landskabet"),
+        ("Uni adds gender options", "Otago Daily Times Online News"),
+        ("Using filters to weave an information tapestry", "Commun ACM"),
+        ("Photoluminescence from ZnO Nanowires", "J. Vac. Sci. Technol. B"),
+    ]
