@@ -339,6 +339,9 @@ def _row(text_page: Any, chars: list[Char], turned: bool) -> list[Any]:
         higher = char.size < SMALLER * size and char.y > baseline + HIGHER * size
         return char.style + "s" * higher
 
+    between = re.findall(r"\s+", "".join(char.text for char in chars))
+    if sum("\t" in space for space in between) > max(1, len(between) / 2):  # a row that is stretched to its margin
+        chars = [char._replace(text=" ") if char.text == "\t" else char for char in chars]
     text, links = _stretches(chars, [char.target for char in chars])
     _, styles = _stretches(chars, _over_spaces(chars, [style(char) for char in chars]))
     return [text, first.left, last.right, baseline, size, links, styles, turned]

@@ -443,3 +443,8 @@ def test_the_parts_of_a_reference_below_its_bullet_are_one_item() -> None:
 )
 def test_signs_of_tex_without_a_name_are_what_stands_there_in_its_fonts(codes: str, expected: str) -> None:
     assert text(pdf([[(LEFT, 700, codes, SIZE, "P")]])) == f"{expected}\n"
+
+
+def test_a_row_that_is_stretched_to_its_margin_has_blanks_between_its_words() -> None:
+    words = [(LEFT + 80 * i, 700.0, word) for i, word in enumerate(["Linus", "does", "not", "know"])]
+    assert text(pdf([words])) == "Linus does not know\n"
