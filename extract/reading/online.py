@@ -20,9 +20,10 @@ ADDRESS = re.compile(r"(?:https?\s?:|ftp:|www\.)\s?\S")
 DATED = re.compile(rf"(?:,\s*|\s\()(?:[A-Z][a-z]{{2,8}}\.?\s)?{YEAR.pattern}\)?$")
 SENTENCE = re.compile(r"(?<=[a-z’)]{3})\.\s+(?=[A-Z0-9“\"])")
 BEHIND = ' .,:;*_–—-<([{“"\t'
-FEWEST, SHARE = 4, 0.5
+FEWEST, SHARE = 4, 0.34
 """A list of so many entries, of which such a share are works."""
-MOST_WORDS = 15
+MOST_PARTS, MOST_WORDS = 1, 15
+"""Before the address stand a title, and authors at most."""
 TOLD = 0.95
 
 
@@ -71,9 +72,10 @@ def _titled(read: Read) -> Read | None:
     address = ADDRESS.search(read.unit.text)
     words = read.unit.text[: address.start()].rstrip(BEHIND) if address else ""
     words = DATED.sub("", words).rstrip(BEHIND)
-    start = next((found.end() for found in reversed(list(SENTENCE.finditer(words)))), 0)
+    parts = list(SENTENCE.finditer(words))
+    start = parts[0].end() if parts else 0
     inside = [i for i, piece in enumerate(read.pieces) if start <= piece.start and piece.end <= len(words)]
-    if not inside or not 0 < len(words[start:].split()) <= MOST_WORDS:
+    if not inside or len(parts) > MOST_PARTS or not 0 < len(words[start:].split()) <= MOST_WORDS:
         return None
     labels = _labels(read, inside)
     labelled = Labelled.told(labels, read.columns, TOLD)

@@ -51,7 +51,8 @@ FOOT = re.compile(r"\s*<!--\s*_?(?:footer|header):\s*[\"']?(?P<words>.*?)[\"']?\
 SECTION = re.compile(r"\s*[*_]{0,3}(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?:(?<=\d\.\d)\.|(?<=\d\.\d\d)\.|\))?\s+(?=\S)")
 """The number of a section before its heading; "1." is an item's, too, and known as such."""
 KEY = re.compile(r"\s*\[(?P<key>[^\W\d_][\w:.-]{1,20}?(?:\+|<sup>\+</sup>)?\d\d(?:\d\d)?[a-z]?)\]\s+(?=[^\W\d_])")
-KEYS_AT_LEAST = 3
+KEYS_AT_LEAST, OWN_KEYS = 3, 0.8
+"""So many lines begin with keys, and such a share with one that no other has: a sentence may begin with one, too."""
 FOLLOWING = 2
 """Numbers of sections count: one of so many at least goes on from the one before."""
 
@@ -155,7 +156,7 @@ def _drop_numbers(units: Sequence[Unit]) -> None:
 def _drop_keys(units: Sequence[Unit]) -> None:
     """Blank the keys by which references are cited, where several lines begin with one of their own: "[Ber19] Anna Berg."."""
     found = {unit.index: key for unit in units if unit.kind in ("item", "text") and (key := KEY.match(unit.text))}
-    if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < len(found):
+    if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < OWN_KEYS * len(found):
         return  # "[ICML21]" says of several where they appeared
     for index, key in found.items():
         units[index].text = " " * key.end() + units[index].text[key.end() :]
