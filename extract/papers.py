@@ -253,4 +253,5 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
             OrganizationFact(name.display, document.span(*at)) for name, *at in names if is_body(name.display)
         ),
         cited_by=entry.cited_by,
+        cite_keys=tuple(entry.values.get("key", "").split()),
     )

@@ -24,7 +24,7 @@ from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
 from extract.text.clean import plain
-from extract.title_page import with_text_itself
+from extract.text_itself import with_text_itself
 from extract.titles import is_furniture
 from extract.version import extractor
 from extract.workers import NONE, WHOLE, Task, read_all

@@ -146,3 +146,10 @@ def test_towns_and_companies_are_no_persons() -> None:
     page = title_page_of(Page.of(Document("a", "a.pdf", head + ABSTRACT + BODY, "", "pdf")))
     assert page is not None
     assert [name.text for name in page.names] == ["Anna Berg"]
+
+
+def test_word_processors_number_references_that_say_no_number() -> None:
+    listed = REFERENCES.replace("[1] ", "- ").replace("[2] ", "- ").replace("[3] ", "- ")
+    found = facts(HEADS[0][0] + ABSTRACT + BODY + listed, "docx")
+    assert [paper.cite_keys for paper in found.papers if paper.status == "reference"] == [("1",), ("2",), ("3",)]
+    assert {citation.key for citation in found.citations} == {"1"}

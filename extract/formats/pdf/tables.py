@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from extract.formats.pdf.rows import Row
 
+Rule = Sequence[float]
 TOUCHING = 4.0
 """Points: rules so near to each other are one, or of one table."""
 INSIDE, MIDDLE = 1.0, 0.3
@@ -39,27 +40,29 @@ class Grid:
         return (len(self.rows) - 1 - line, column - 1) if inside else None
 
 
-def grids_of(rules: Sequence[Sequence[float]]) -> list[Grid]:
+def grids_of(rules: Sequence[Rule]) -> list[Grid]:
     """The grids that the rules [left, bottom, right, top] of a page make, one below the other."""
-    upright = [rule for rule in rules if rule[3] - rule[1] > rule[2] - rule[0]]
-    level = [rule for rule in rules if rule[3] - rule[1] <= rule[2] - rule[0]]
+    level = sorted(rule[1] for rule in rules if rule[3] - rule[1] <= rule[2] - rule[0])
     grids = []
-    for bottom, top in _stretches([(rule[1], rule[3]) for rule in upright]):
-        columns = _edges([rule[0] for rule in upright if bottom <= rule[1] and rule[3] <= top])
-        rows = _edges([rule[1] for rule in level if bottom - TOUCHING <= rule[1] and rule[3] <= top + TOUCHING])
+    for stretch in _stretches([rule for rule in rules if rule[3] - rule[1] > rule[2] - rule[0]]):
+        bottom, top = min(rule[1] for rule in stretch), max(rule[3] for rule in stretch)
+        between = level[bisect.bisect(level, bottom - TOUCHING) : bisect.bisect(level, top + TOUCHING)]
+        columns, rows = _edges([rule[0] for rule in stretch]), _edges(between)
         if len(columns) > FEWEST and len(rows) > FEWEST:
             grids.append(Grid(columns, rows))
     return grids
 
 
-def _stretches(extents: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """What the extents cover, those joined that overlap or touch."""
-    joined: list[tuple[float, float]] = []
-    for start, end in sorted(extents):
-        if joined and start <= joined[-1][1] + TOUCHING:
-            joined[-1] = joined[-1][0], max(joined[-1][1], end)
-        else:
-            joined.append((start, end))
+def _stretches(upright: Sequence[Rule]) -> list[list[Rule]]:
+    """The upright rules from below, those together that overlap or touch in height."""
+    joined: list[list[Rule]] = []
+    reached = 0.0
+    for rule in sorted(upright, key=lambda rule: rule[1]):
+        if not joined or rule[1] > reached + TOUCHING:
+            joined.append([])
+            reached = rule[3]
+        joined[-1].append(rule)
+        reached = max(reached, rule[3])
     return joined
 
 

@@ -1,0 +1,96 @@
+"""The text of a work itself: an article, a report, a thesis or slides, with what it lists as its references."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from extract.entry import Entry, Offsets, Page
+from extract.keys import leading_key
+from extract.shape import HEADING
+from extract.text.clean import plain
+from extract.title_page import ABSTRACT, title_page_of
+
+FORMATS = frozenset(["pdf", "latex", "docx", "opendocument"])
+"""What works are written in; other notes say in other ways what they are about."""
+NUMBERING = frozenset(["docx", "opendocument"])
+"""Formats in which the numbers of lists are not written."""
+PRINTED_FORMAT, WORDS_OF_A_TEXT = "pdf", 300
+"""What is printed, says so much below title and authors, and lists no works, is a text of its own: a report, a talk."""
+OUTSIDE = ("blank", "overlong", "fence")
+REFERENCES, WORDS_A_REFERENCE = 3, 20
+"""What lists so many references, and says so many words beside for each, is a text that cites them."""
+
+
+def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries of a page; of one that is the text of a work, this work and its references.
+
+    That is a page with an abstract below title and authors, or one that lists references, says more than they do, and describes
+    no other works. What else seemed to be works, without authors, are its sections.
+    """
+    own = title_page_of(page) if page.document.format in FORMATS else None
+    if (
+        own is None
+        or not own.names
+        or _has_several_abstracts(page)
+        or any(own.first < entry.first <= own.last for entry in entries if _is_told(entry))
+    ):
+        return list(entries)
+    others, references = _parted(entries, own.last, len(page.shapes) // 2)
+    listed = {number for entry in references for number in range(entry.first, entry.last + 1)}
+    body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
+    words = sum(len(shape.content.split()) for shape in body)
+    cites = len(references) >= REFERENCES and words > WORDS_A_REFERENCE * len(references) and not others
+    alone = page.document.format == PRINTED_FORMAT and not others and words >= WORDS_OF_A_TEXT
+    if not (own.abstract or cites or (alone and own.is_called)):
+        return list(entries)
+    lines = page.document.text[slice(*own.title)].split("\n")
+    called = " ".join(plain(HEADING.sub("", line)) for line in lines if line) if len(lines) > 1 else None
+    values = {"title": called, "abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
+    text = Entry(
+        own.first,
+        own.last,
+        _as_read(own.title, entries),
+        tuple(shape for shape in body if shape.number > own.last),
+        names=own.names,
+        values={name: value for name, value in values.items() if value},
+        itself=True,
+    )
+    return [text, *others, *_numbered(page, references)]
+
+
+def _numbered(page: Page, references: Sequence[Entry]) -> list[Entry]:
+    """The references with their numbers as keys, where a word processor has numbered them and none of them says its own."""
+    lines = page.document.lines
+    if page.document.format not in NUMBERING or any(leading_key(lines[entry.first - 1].text) for entry in references):
+        return list(references)
+    return [replace(entry, values={**entry.values, "key": str(n)}) for n, entry in enumerate(references, 1)]
+
+
+def _has_several_abstracts(page: Page) -> bool:
+    """Do lines of a page say several times in one language that an abstract follows, as in a list of papers?"""
+    labels = [
+        found[0].strip(" #*_.:—–-").casefold() for shape in page.shapes if (found := ABSTRACT.match(shape.content))
+    ]
+    return len(set(labels)) < len(labels)
+
+
+def _as_read(title: Offsets, entries: Sequence[Entry]) -> Offsets:
+    """The title as it was read, if it was: without what a note says of itself behind it."""
+    read = (entry.title for entry in entries if entry.title and entry.title[0] == title[0])
+    return next((at for at in read if at[1] <= title[1]), title)
+
+
+def _parted(entries: Sequence[Entry], head: int, middle: int) -> tuple[list[Entry], list[Entry]]:
+    """What stands below the head of a text and says whose it is: other works, and the references of the text.
+
+    These are what is listed as such and what follows it, or what stands behind the middle.
+    """
+    start = min((entry.first for entry in entries if entry.status == "reference"), default=None)
+    told = [entry for entry in entries if _is_told(entry)]
+    others = [entry for entry in told if head < entry.first < (start or middle)]
+    references = [entry for entry in (entries if start else told) if entry.first >= (start or middle)]
+    return others, [replace(entry, status="reference") for entry in references]
+
+
+def _is_told(entry: Entry) -> bool:
+    """Does an entry say whose work it is, or stand in a list of references?"""
+    return bool(entry.names or entry.parsed or entry.status == "reference")
