@@ -87,7 +87,7 @@ def _parted(entries: Sequence[Entry], head: int, middle: int) -> tuple[list[Entr
     start = min((entry.first for entry in entries if entry.status == "reference"), default=None)
     told = [entry for entry in entries if _is_told(entry)]
     others = [entry for entry in told if head < entry.first < (start or middle)]
-    references = [entry for entry in (entries if start else told) if entry.first >= (start or middle)]
+    references = [entry for entry in told if entry.first >= (start or middle)]
     return others, [replace(entry, status="reference") for entry in references]
 
 

@@ -23,7 +23,7 @@ LIGATURES = {0xFB00: "ff", 0xFB01: "fi", 0xFB02: "fl", 0xFB03: "ffi", 0xFB04: "f
 ACCENTS = dict(
     zip("`´¨ˆ˜¯˘˙ˇ˝˚¸", "\u0300\u0301\u0308\u0302\u0303\u0304\u0306\u0307\u030c\u030b\u030a\u0327", strict=True)
 )
-ACCENT = re.compile(rf"(?P<accent>[{''.join(ACCENTS)[1:]}]|(?<=[a-z])`(?=[aeiou][a-z]))(?P<letter>[A-Za-zıȷ])")
+ACCENT = re.compile(rf"(?P<accent>[{''.join(ACCENTS)[1:]}]|`(?=[AEIOUaeiou])(?![^\s`]*`))(?P<letter>[A-Za-zıȷ])")
 DOTLESS = str.maketrans("ıȷ", "ij")
 
 

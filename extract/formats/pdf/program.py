@@ -38,8 +38,8 @@ THICKEST, SHORTEST, MOST_SEGMENTS = 2.5, 5.0, 6
 """Points: a rule is no thicker, and no shorter; a rectangle is a path of so many segments at most."""
 RULES_A_PAGE = 4_000
 """More lines than this on a page are a drawing."""
-CELL_EDGE = 0.3
-"""In sizes of the font: between two cells letters begin at least so far apart."""
+CELL_EDGE = 0.1
+"""In sizes of the font: so far at least stand letters of two cells apart."""
 LINK_EDGE = 0.5
 """Points; a letter that begins so near to the end of a link is the one behind it."""
 LINKS_A_PAGE = 500
@@ -165,9 +165,13 @@ class _Rows:
         raw.FPDFText_GetCharOrigin(self._text_page, i, ctypes.byref(self._x), ctypes.byref(self._y))
         x, y, face = self._x.value, self._y.value, self._face_of(i)
         moved = x < self._before[0] and abs(y - self._before[1]) > ROW and not face.turned  # pdfium joins short rows
-        if self._chars and (moved or face.turned != self._face.turned or self._crosses(x, y, CELL_EDGE * face.size)):
+        if self._chars and (moved or face.turned != self._face.turned or self._crosses(x, y)):
             self.end()
-        elif self._chars and x - self._before[0] > FARTHEST * face.size and _is_wide(self._text_page, self._chars, x):
+        elif (
+            self._chars
+            and x - self._before[0] > FARTHEST * face.size
+            and _is_apart(self._text_page, self._chars, x, WIDE)
+        ):
             self._chars.append(Char(i, "\t", None, self._face.size, "", *self._before))
         self._face, self._before = face, (x, y)
 
@@ -180,13 +184,14 @@ class _Rows:
             self._faces[at] = _face(self._text_page, i, shown)
         return self._faces[at]
 
-    def _crosses(self, x: float, y: float, gap: float) -> bool:
+    def _crosses(self, x: float, y: float) -> bool:
         """Does a rule stand between the letter before and one to the right of it?"""
         left, _ = self._before
-        if not self._upright or x - left < gap:
+        if not self._upright or x <= left:
             return False
         between = self._upright[bisect.bisect(self._upright, [left]) : bisect.bisect(self._upright, [x])]
-        return any(bottom <= y <= top for _, bottom, _, top in between)
+        crossed = any(bottom <= y <= top for _, bottom, _, top in between)
+        return crossed and _is_apart(self._text_page, self._chars, x, CELL_EDGE)
 
 
 def _rules(page: Any) -> list[list[float]]:
@@ -231,8 +236,8 @@ def _drawn_size(text_page: Any, number: int, size: float) -> float:
     return tallest / ASCENDER or size
 
 
-def _is_wide(text_page: Any, chars: list[Char], x: float) -> bool:
-    """Is what stands between the last letter of the row and a letter at `x` no space between words?"""
+def _is_apart(text_page: Any, chars: list[Char], x: float, gap: float) -> bool:
+    """Stand the last letter of the row and a letter at `x` farther apart than so many sizes of the font?"""
     from pypdfium2 import raw
 
     box = raw.FS_RECTF()
@@ -240,7 +245,7 @@ def _is_wide(text_page: Any, chars: list[Char], x: float) -> bool:
     return (
         last is not None
         and bool(raw.FPDFText_GetLooseCharBox(text_page, last.number, ctypes.byref(box)))
-        and x - box.right > WIDE * last.size
+        and x - box.right > gap * last.size
     )
 
 

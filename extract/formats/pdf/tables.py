@@ -21,8 +21,8 @@ FEWEST = 2
 """A table has so many columns and rows at least of which something is said, and so many cells filled in a row."""
 MOST_ROWS = 30
 """A cell has fewer rows of text; more are a column that rules part from others."""
-SHARE_FILLED = 0.5
-"""Of its rows so many at least have several cells filled; in a drawing words stand alone."""
+SHARE_FILLED = 0.6
+"""So many of its cells at least are filled; in a drawing, or where rules frame what is no table, words stand alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +93,15 @@ def _cell_of(row: Row, grids: Sequence[tuple[int, Grid]]) -> tuple[int, int, int
 
 
 def _is_table(rows: Sequence[Row]) -> bool:
-    """Are in most of its rows several cells filled, and none with so much that it is a column of the page?"""
+    """Are several of its rows of several cells, most of its cells filled, and none with so much that it is a column of the
+    page?"""
     cells = Counter(row.cell for row in rows if row.cell)
     if max(cells.values()) > MOST_ROWS:
         return False
     filled = Counter(line for _, line, _ in cells)
     several = sum(n >= FEWEST for n in filled.values())
-    return several >= FEWEST and several >= SHARE_FILLED * len(filled)
+    n_columns = len({column for _, _, column in cells})
+    return several >= FEWEST and len(cells) >= SHARE_FILLED * len(filled) * n_columns
 
 
 def cells_of(rows: Sequence[Row]) -> list[list[list[Row]]]:
