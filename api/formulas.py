@@ -20,17 +20,35 @@ NO_SIGN = re.compile(r"%s|<[a-z. ]+>")
 UNSAID = re.compile(r"\\today\b")
 
 
+RAISED = re.compile(r"<su(?P<place>[pb])>(?P<words>[^<>\n]{1,40})</su(?P=place)>")
+LONE_LETTER = re.compile(r"(?<![A-Za-z])[a-z](?![A-Za-z])")
+HIGHER = str.maketrans("0123456789+-−–=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾")
+LOWER = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
+HIGHER_LETTERS = str.maketrans("abcdefghijklmnoprstuvwxyz", "ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ")
+
+
 def readable(text: str) -> str:
-    r"""The text with formulas and commands of TeX as signs.
+    r"""The text with formulas and commands of TeX as signs, and raised and lowered numbers as such.
 
     >>> readable(r"cost \(O(n^2)\), $x_i \in X$, \(Poster\), $5")
     'cost O(n^2), x_i ∈ X, (Poster), $5'
+    >>> readable("Anna Berg<sup>1,a</sup>, 10<sup>-3</sup>, the 2<sup>nd</sup>, CO<sub>2</sub>")
+    'Anna Berg¹,ᵃ, 10⁻³, the 2nd, CO₂'
     """
+    if "<su" in text:
+        text = RAISED.sub(_set_off, text)
     if "\\" not in text and "$" not in text:
         return text
     text = DOLLARS.sub(lambda found: _formula(found[0], 2 if found[0].startswith("\\") else 1), text)
     text = BRACKETS.sub(lambda found: _formula(found[0], 2), text)
     return ESCAPED.sub(r"\1", COMMAND.sub(lambda found: _of_tex(found[0]), text))
+
+
+def _set_off(found: re.Match[str]) -> str:
+    """The words between tags as raised or lowered signs; a word of several letters, as in "2nd", stays."""
+    higher = found["place"] == "p"
+    words = found["words"].translate(HIGHER if higher else LOWER)
+    return LONE_LETTER.sub(lambda letter: letter[0].translate(HIGHER_LETTERS), words) if higher else words
 
 
 def unwrapped(before: str, behind: str) -> tuple[str, str]:

@@ -14,8 +14,8 @@ LINK = re.compile(
     r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?"
 )
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
-SIGNS = re.compile(r"[*_`\[\]\\$]")
-"""Without one of these a text has neither marks nor links nor formulas."""
+SIGNS = re.compile(r"[*_`\[\]\\$]|<su")
+"""Without one of these a text has neither marks nor links nor formulas, and nothing is raised in it."""
 OPENING, CLOSING = re.compile(r"(?<![\w*_])[*_]{1,8}$"), re.compile(r"^[*_]{1,8}(?![\w*_])")
 """Emphasis that begins or ends with the quote."""
 LOOSE = frozenset("a an and are as at by for from in is of on or the to via vs with".split())

@@ -98,6 +98,10 @@ def test_a_label_is_never_longer_than_its_room(text: str, longest: int) -> None:
         ("set $PATH_A and $PATH_B first", "set $PATH_A and $PATH_B first"),
         (r"\frac and \today, \cite{a}", r"\frac and \today, \cite{a}"),
         ("$" + "{" * 299 + "=$", "$" + "{" * 299 + "=$"),
+        (
+            "Anna Berg<sup>1,a</sup> grew 10<sup>-3</sup> of H<sub>2</sub>O in the 2<sup>nd</sup> <sup>run",
+            "Anna Berg¹,ᵃ grew 10⁻³ of H₂O in the 2nd <sup>run",
+        ),
     ],
 )
 def test_tex_is_read_as_signs(text: str, shown: str) -> None:
