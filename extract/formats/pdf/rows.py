@@ -75,6 +75,7 @@ def _said_of(marks: Marks, at: int) -> str:
 
 
 def row_of(found: Sequence[Any], page: int) -> Row:
+    """A row as `program.py` gives it."""
     text, left, right, baseline, size, links, styles, turned = found
     return Row(text, left, right, baseline, size, tuple(map(tuple, links)), tuple(map(tuple, styles)), turned, page)
 
