@@ -63,6 +63,11 @@ class Entry:
     named: Offsets | None = None
     itself: bool = False
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that texts cite it by, where its record says them."""
+        return tuple(self.values.get("key", "").split())
+
 
 def label_key(label: str) -> str:
     """What the label of a link and the line that says where it leads have in common."""

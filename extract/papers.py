@@ -83,7 +83,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         ),
         cited_by=entry.cited_by,
         kind=entry.values.get("kind"),
-        cite_keys=tuple(entry.values.get("key", "").split()),
+        cite_keys=entry.keys,
     )
     return paper, fields
 
@@ -253,5 +253,5 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
             OrganizationFact(name.display, document.span(*at)) for name, *at in names if is_body(name.display)
         ),
         cited_by=entry.cited_by,
-        cite_keys=tuple(entry.values.get("key", "").split()),
+        cite_keys=entry.keys,
     )

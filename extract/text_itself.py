@@ -51,7 +51,7 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         _as_read(own.title, entries),
         tuple(shape for shape in body if shape.number > own.last),
         names=own.names,
-        values={name: value for name, value in values.items() if value},
+        values={name: str(value) for name, value in values.items() if value},
         itself=True,
     )
     return [text, *others, *_numbered(page, references)]

@@ -20,6 +20,7 @@ from extract.text.lexis import lean_in_any
 from extract.text.words import YEAR
 from extract.titles import MONTH, is_furniture
 from kg.names import INITIALS, PARTICLES
+from kg.resolve.dating import year_of_arxiv
 from kg.surnames import is_surname
 
 ABSTRACT = re.compile(
@@ -59,8 +60,6 @@ PRINTED = re.compile(
 )
 """What the foot or head of a first page says of when the work appeared."""
 LONGEST_DATE = 120
-FIRST_OF_ARXIV = 90
-"""arXiv began in 1991."""
 WORDS_OF_A_TITLE = 3
 LINES_OF_PAGE, MOST_PARAGRAPHS = 80, 6
 LINES_BEFORE, LINES_OF_HEAD = 15, 40
@@ -81,7 +80,7 @@ class TitlePage:
     first: int
     last: int
     abstract: str | None
-    year: str | None
+    year: int | None
     arxiv: str | None
     doi: str | None
     is_called: bool
@@ -100,17 +99,18 @@ def title_page_of(page: Page) -> TitlePage | None:
     below = shapes[last + 1 + len(head) :]
     stamps = [found for shape in shapes[:LINES_OF_PAGE] if (found := STAMP.match(shape.content))]
     first_page = [shape for shape in shapes[:LINES_OF_PAGE] if not STAMP.match(shape.content)]
+    names = tuple(_names_of(page, [title, *head]))
+    arxiv = next((stamp["id"] for stamp in stamps), None)
     return TitlePage(
         title=(title.start, shapes[last].start + len(NOTE_BEHIND.sub("", shapes[last].content))),
-        names=tuple(_names_of(page, [title, *head])),
+        names=names,
         first=title.number,
         last=head[-1].number if head else title.number,
         abstract=_abstract(below[:LINES_OF_HEAD]),
-        year=_year([*shapes[:at], *head], first_page) or next((_year_of(stamp) for stamp in stamps), None),
-        arxiv=next((stamp["id"] for stamp in stamps), None),
+        year=_year([*shapes[:at], *head], first_page) or (year_of_arxiv(arxiv) if arxiv else None),
+        arxiv=arxiv,
         doi=_doi([*shapes[:at], *head]),
-        is_called=len(title.content.split()) >= WORDS_OF_A_TITLE
-        and bool(head and _names(page, head[0], expected=True)),
+        is_called=len(title.content.split()) >= WORDS_OF_A_TITLE and bool(names) and names[0].start < head[0].end,
     )
 
 
@@ -128,13 +128,7 @@ def _abstract(shapes: Sequence[Shaped]) -> str | None:
     return " ".join(" ".join(plain(part) for part in words).split()) or None
 
 
-def _year_of(stamp: re.Match[str]) -> str:
-    """The year in which arXiv took the first version: its number begins with that."""
-    digits = stamp["id"].rpartition("/")[2][:2]
-    return f"{19 if int(digits) > FIRST_OF_ARXIV else 20}{digits}"
-
-
-def _year(head: Sequence[Shaped], first_page: Sequence[Shaped]) -> str | None:
+def _year(head: Sequence[Shaped], first_page: Sequence[Shaped]) -> int | None:
     """The latest year of the one that the head names and those that say when the work was submitted or printed."""
     named = {year for shape in head if not STAMP.match(shape.content) for year in YEAR.findall(shape.content)}
     dated = {
@@ -143,7 +137,7 @@ def _year(head: Sequence[Shaped], first_page: Sequence[Shaped]) -> str | None:
         if len(shape.content) <= LONGEST_DATE and PRINTED.search(shape.content)
         for year in YEAR.findall(shape.content)
     }
-    return max(dated | named if len(named) <= 1 else dated, default=None)
+    return max(map(int, dated | named if len(named) <= 1 else dated), default=None)
 
 
 def _doi(shapes: Sequence[Shaped]) -> str | None:

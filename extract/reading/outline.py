@@ -149,8 +149,7 @@ def _drop_numbers(units: Sequence[Unit]) -> None:
     follow = sum(_counts_on(before, number) for before, number in itertools.pairwise(numbers))
     if not follow or FOLLOWING * follow < len(numbers) - 1:
         return
-    for index, number in found.items():
-        units[index].text = " " * number.end() + units[index].text[number.end() :]
+    _blank_heads(units, found)
 
 
 def _drop_keys(units: Sequence[Unit]) -> None:
@@ -158,8 +157,13 @@ def _drop_keys(units: Sequence[Unit]) -> None:
     found = {unit.index: key for unit in units if unit.kind in ("item", "text") and (key := KEY.match(unit.text))}
     if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < OWN_KEYS * len(found):
         return  # "[ICML21]" says of several where they appeared
-    for index, key in found.items():
-        units[index].text = " " * key.end() + units[index].text[key.end() :]
+    _blank_heads(units, found)
+
+
+def _blank_heads(units: Sequence[Unit], heads: Mapping[int, re.Match[str]]) -> None:
+    """Blank what stands before the words of units: index -> what was found there."""
+    for index, found in heads.items():
+        units[index].text = " " * found.end() + units[index].text[found.end() :]
 
 
 def _counts_on(before: Sequence[int], number: Sequence[int]) -> bool:

@@ -41,9 +41,18 @@ def year_of(facts: Iterable[PaperFact]) -> int | None:
     addresses = [unquote(fact.url) for fact in given if fact.url and not LIKE_ARXIV.search(fact.url)]
     addresses += [fact.doi for fact in given if fact.doi and "arxiv" not in fact.doi.lower()]
     told = {year for text in addresses if not OF_PEOPLE.search(text) and (year := _of_address(text))}
-    numbers = [found for fact in given if (found := ARXIV.fullmatch(fact.arxiv or ""))]
-    told = told or {_whole(found["new"] or found["old"]) for found in numbers}
+    told = told or {year for fact in given if (year := year_of_arxiv(fact.arxiv or ""))}
     return told.pop() if len(told) == 1 else None
+
+
+def year_of_arxiv(number: str) -> int | None:
+    """The year in which arXiv gave a number; None for what is none.
+
+    >>> year_of_arxiv("1706.03762"), year_of_arxiv("math/9909001"), year_of_arxiv("1799.1")
+    (2017, 1999, None)
+    """
+    found = ARXIV.fullmatch(number)
+    return _whole(found["new"] or found["old"]) if found else None
 
 
 def _of_address(text: str) -> int | None:

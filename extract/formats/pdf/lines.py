@@ -94,8 +94,7 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, 
     dash = DASH.match(row.text) is not None and not SENTENCE_END.search(above.text)
     if not alike(above, row) or above.turned != row.turned or (opens_item(row) and not dash):
         return False
-    first_word = " ".join(row.text.split()[: 1 + dash])
-    width = (row.right - row.left) * (len(first_word) + 1) / max(len(row.text), 1)
+    width = row.width_of(" ".join(row.text.split()[: 1 + dash]))
     wide = len(above.text) >= SHORTEST_ROW
     full = above.text.endswith(HYPHEN) or (wide and above.right + width > margins[_column(above)] - SLACK * width)
     if above.page != row.page:

@@ -16,6 +16,8 @@ import sys
 from collections import Counter
 from typing import Any, NamedTuple
 
+from pypdfium2 import PdfDocument, PdfiumError, raw
+
 HYPHENS = frozenset({0x02, 0xFFFE})
 """What pdfium gives for a hyphen at the end of a line."""
 OF_TEX = {
@@ -33,6 +35,7 @@ own, as the signs before the references of slides, may be larger."""
 ROUND = 0.35
 MIDDLE, HIGH, NEAR = 0.25, 0.7, 1.5
 """In sizes of the font: how far above the baseline the middle of a bullet is and may be, and how far from the words."""
+PICTURES = (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING)
 PATHS_A_PAGE = 20_000
 THICKEST, SHORTEST, MOST_SEGMENTS = 2.5, 5.0, 6
 """Points: a rule is no thicker, and no shorter; a rectangle is a path of so many segments at most."""
@@ -88,11 +91,9 @@ PLAIN = Face(0.0, "", False)
 
 def main() -> None:
     """Writes {"pages": [[row, ...], ...], "rules": [[rule, ...], ...]} or {"error": "password" | "broken"}."""
-    import pypdfium2
-
     try:
-        document = pypdfium2.PdfDocument(sys.stdin.buffer.read())
-    except pypdfium2.PdfiumError as error:
+        document = PdfDocument(sys.stdin.buffer.read())
+    except PdfiumError as error:
         found: dict[str, Any] = {"error": PASSWORD if "password" in str(error).lower() else BROKEN}
     else:
         pages = [_page(document, i) for i in range(len(document))]
@@ -102,19 +103,18 @@ def main() -> None:
 
 def _page(document: Any, number: int) -> tuple[list[list[Any]], list[list[float]]]:
     """The rows and the rules of a page; none where the page is broken."""
-    import pypdfium2
-
     try:
         page = document[number]
         text_page = page.get_textpage()
-    except pypdfium2.PdfiumError:
+    except PdfiumError:
         return [], []
-    rules = _rules(page)
+    drawings = _drawings(page)
+    rules = _rules(drawings)
     rows = _Rows(text_page, _link_areas(document, page), rules)
     for i in range(text_page.count_chars()):
         rows.add(i)
     rows.end()
-    _add_bullets(rows.found, _drawn_bullets(page))
+    _add_bullets(rows.found, _drawn_bullets(drawings))
     text_page.close()
     page.close()
     return rows.found, rules
@@ -138,8 +138,6 @@ class _Rows:
 
     def add(self, i: int) -> None:
         """Take a character of the page."""
-        from pypdfium2 import raw
-
         code = raw.FPDFText_GetUnicode(self._text_page, i)
         generated = code <= 0x20 and raw.FPDFText_IsGenerated(self._text_page, i) == 1
         of_tex = None if generated else OF_TEX.get(code)
@@ -160,8 +158,6 @@ class _Rows:
 
     def _go_to(self, i: int) -> None:
         """Go to where a character stands, which may be in another row or column."""
-        from pypdfium2 import raw
-
         raw.FPDFText_GetCharOrigin(self._text_page, i, ctypes.byref(self._x), ctypes.byref(self._y))
         x, y, face = self._x.value, self._y.value, self._face_of(i)
         moved = x < self._before[0] and abs(y - self._before[1]) > ROW and not face.turned  # pdfium joins short rows
@@ -176,8 +172,6 @@ class _Rows:
         self._face, self._before = face, (x, y)
 
     def _face_of(self, i: int) -> Face:
-        from pypdfium2 import raw
-
         shown = raw.FPDFText_GetTextObject(self._text_page, i)
         at = ctypes.cast(shown, ctypes.c_void_p).value
         if at not in self._faces:
@@ -194,18 +188,25 @@ class _Rows:
         return crossed and _is_apart(self._text_page, self._chars, x, CELL_EDGE)
 
 
-def _rules(page: Any) -> list[list[float]]:
-    """The thin lines that are drawn on a page, and the edges of rectangles."""
-    from pypdfium2 import PdfiumError, raw
-
-    found: list[list[float]] = []
-    for path in itertools.islice(page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH], max_depth=1), PATHS_A_PAGE):
+def _drawings(page: Any) -> list[tuple[Any, float, float, float, float]]:
+    """What is drawn on a page, paths and pictures, each with its edges: left, bottom, right, top."""
+    found = []
+    for drawn in itertools.islice(
+        page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH, *PICTURES], max_depth=1), PATHS_A_PAGE
+    ):
         try:
-            left, bottom, right, top = path.get_bounds()
+            found.append((drawn, *drawn.get_bounds()))
         except PdfiumError:
             continue
+    return found
+
+
+def _rules(drawings: list[tuple[Any, float, float, float, float]]) -> list[list[float]]:
+    """The thin lines of what is drawn, and the edges of rectangles."""
+    found: list[list[float]] = []
+    for path, left, bottom, right, top in drawings:
         width, height = right - left, top - bottom
-        if max(width, height) < SHORTEST:
+        if path.type in PICTURES or max(width, height) < SHORTEST:
             continue
         if min(width, height) <= THICKEST:
             found.append([left, bottom, right, top])
@@ -216,16 +217,12 @@ def _rules(page: Any) -> list[list[float]]:
 
 
 def _is_stroked(path: Any) -> bool:
-    from pypdfium2 import raw
-
     fill, stroke = ctypes.c_int(), ctypes.c_int()
     return bool(raw.FPDFPath_GetDrawMode(path.raw, ctypes.byref(fill), ctypes.byref(stroke)) and stroke.value)
 
 
 def _drawn_size(text_page: Any, number: int, size: float) -> float:
     """About the size of a font of pixels that gives another: its letters, of which some have ascenders, are so high."""
-    from pypdfium2 import raw
-
     box = raw.FS_RECTF()
     heights = [0.0]
     for i in range(number, min(number + LETTERS, raw.FPDFText_CountChars(text_page))):
@@ -238,8 +235,6 @@ def _drawn_size(text_page: Any, number: int, size: float) -> float:
 
 def _is_apart(text_page: Any, chars: list[Char], x: float, gap: float) -> bool:
     """Stand the last letter of the row and a letter at `x` farther apart than so many sizes of the font?"""
-    from pypdfium2 import raw
-
     box = raw.FS_RECTF()
     last = next((char for char in reversed(chars) if not char.text.isspace()), None)
     return (
@@ -251,8 +246,6 @@ def _is_apart(text_page: Any, chars: list[Char], x: float, gap: float) -> bool:
 
 def _face(text_page: Any, number: int, shown: Any) -> Face:
     """How the stretch of text is set that a character is of."""
-    from pypdfium2 import raw
-
     matrix = raw.FS_MATRIX()
     raw.FPDFText_GetMatrix(text_page, number, ctypes.byref(matrix))
     size = raw.FPDFText_GetFontSize(text_page, number) * ((matrix.c**2 + matrix.d**2) ** 0.5 or 1.0)
@@ -266,19 +259,11 @@ def _face(text_page: Any, number: int, shown: Any) -> Face:
     return Face(round(size, 2), "b" * bool(bold) + "i" * bool(italic), abs(matrix.b) > abs(matrix.a))
 
 
-def _drawn_bullets(page: Any) -> list[tuple[float, float, float, float]]:
+def _drawn_bullets(drawings: list[tuple[Any, float, float, float, float]]) -> list[tuple[float, float, float, float]]:
     """(left, bottom, right, top) of the small discs, rings, squares and pictures that are drawn, as browsers draw bullets."""
-    from pypdfium2 import PdfiumError, raw
-
     found: list[tuple[float, float, float, float]] = []
-    pictures = (raw.FPDF_PAGEOBJ_FORM, raw.FPDF_PAGEOBJ_IMAGE, raw.FPDF_PAGEOBJ_SHADING)
-    drawn = page.get_objects(filter=[raw.FPDF_PAGEOBJ_PATH, *pictures], max_depth=1)
-    for path in itertools.islice(drawn, PATHS_A_PAGE):
-        widest = ICON if path.type in pictures else BULLET[1]
-        try:
-            left, bottom, right, top = path.get_bounds()
-        except PdfiumError:
-            continue
+    for drawn, left, bottom, right, top in drawings:
+        widest = ICON if drawn.type in PICTURES else BULLET[1]
         width, height = right - left, top - bottom
         if all(BULLET[0] <= side <= widest for side in (width, height)) and abs(width - height) < ROUND * height:
             found.append((left, bottom, right, top))
@@ -304,8 +289,6 @@ def _add_bullets(rows: list[list[Any]], drawn: list[tuple[float, float, float, f
 
 def _link_areas(document: Any, page: Any) -> list[tuple[float, float, float, float, str]]:
     """(left, bottom, right, top, address) of the page's links to the web."""
-    from pypdfium2 import raw
-
     areas: list[tuple[float, float, float, float, str]] = []
     at, link, area = ctypes.c_int(0), raw.FPDF_LINK(), raw.FS_RECTF()
     while len(areas) < LINKS_A_PAGE and raw.FPDFLink_Enumerate(page, ctypes.byref(at), ctypes.byref(link)):
@@ -329,8 +312,6 @@ def _target(areas: list[tuple[float, float, float, float, str]], x: float, y: fl
 
 def _row(text_page: Any, chars: list[Char], turned: bool) -> list[Any]:
     """The row of these characters; empty where they are all white space."""
-    from pypdfium2 import raw
-
     inked = [char for char in chars if not char.text.isspace()]
     if not inked:
         return []

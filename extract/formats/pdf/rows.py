@@ -32,13 +32,15 @@ SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""
 Marks = tuple[tuple[int, int, str], ...]
+Cell = tuple[int, int, int]
+"""The number of a table, the row there from the top, and the column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of text: its edges, baseline and size in points, the addresses and styles of its stretches, the page from 0.
 
-    `cell` is the number of its table, its row there from the top and its column; None for what stands in no table.
+    `cell` is None for what stands in no table.
     """
 
     text: str
@@ -50,7 +52,7 @@ class Row:
     styles: Marks
     turned: bool
     page: int
-    cell: tuple[int, int, int] | None = None
+    cell: Cell | None = None
 
     @property
     def runs(self) -> list[Run]:
@@ -61,6 +63,10 @@ class Row:
             Run(self.text[start:end], _said_of(self.links, start), _said_of(self.styles, start))
             for start, end in itertools.pairwise(places)
         ]
+
+    def width_of(self, words: str) -> float:
+        """About how wide words and a space behind them are in this row, by the mean width of its letters."""
+        return (self.right - self.left) * (len(words) + 1) / max(len(self.text), 1)
 
     @property
     def bold(self) -> bool:
@@ -139,15 +145,7 @@ def with_raised(rows: Sequence[Row]) -> list[Row]:
         elif before.size < SMALLER * row.size and before.baseline > row.baseline + HIGHER * row.size:
             before = replace(before, styles=((0, len(before.text), "s"),))
         joint = " " if row.left - before.right > SPACE * small.size else ""
-        by = len(before.text) + len(joint)
-        joined[-1] = replace(
-            large,
-            text=before.text + joint + row.text,
-            left=before.left,
-            right=row.right,
-            links=before.links + _moved(row.links, by),
-            styles=before.styles + _moved(row.styles, by),
-        )
+        joined[-1] = _beside(before.text + joint, before, row, of=large)
     return joined
 
 
@@ -168,16 +166,22 @@ def with_bullets(rows: Sequence[Row]) -> list[Row]:
         if before and _on_one_line(before, row) and (LONE_GLYPH.fullmatch(before.text) or before.text.endswith(HYPHEN)):
             joint = "-" if before.text.endswith(HYPHEN) else " "  # no line ends here: the hyphen is one
             head = before.text.rstrip(f"{HYPHEN} ") + joint
-            joined[-1] = replace(
-                row,
-                text=head + row.text,
-                left=before.left,
-                links=before.links + _moved(row.links, len(head)),
-                styles=before.styles + _moved(row.styles, len(head)),
-            )
+            joined[-1] = _beside(head, before, row, of=row)
         else:
             joined.append(row)
     return joined
+
+
+def _beside(head: str, before: Row, row: Row, *, of: Row) -> Row:
+    """A row and the one before it as one, which is set as one of them is; `head` stands before the words of the second."""
+    return replace(
+        of,
+        text=head + row.text,
+        left=before.left,
+        right=row.right,
+        links=before.links + _moved(row.links, len(head)),
+        styles=before.styles + _moved(row.styles, len(head)),
+    )
 
 
 def _moved(marks: Marks, by: int) -> Marks:

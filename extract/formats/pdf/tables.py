@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from extract.formats.pdf.rows import Row
+from extract.formats.pdf.rows import Cell, Row
 
 Rule = Sequence[float]
 TOUCHING = 4.0
@@ -79,23 +79,29 @@ def in_cells(pages: Sequence[Sequence[Row]], grids: Sequence[Sequence[Grid]]) ->
     """The rows of each page, those that stand in tables with their cells; `grids` are those of each page."""
     numbers = itertools.count()
     numbered = [[(next(numbers), grid) for grid in page] for page in grids]
-    placed = [[replace(row, cell=_cell_of(row, numbered[row.page])) for row in page] for page in pages]
-    tables: dict[int, list[Row]] = {}
-    for row in itertools.chain.from_iterable(placed):
-        if row.cell:
-            tables.setdefault(row.cell[0], []).append(row)
-    found = {number for number, inside in tables.items() if _is_table(inside)}
-    return [[row if row.cell and row.cell[0] in found else replace(row, cell=None) for row in page] for page in placed]
+    cells = [[_cell_of(row, numbered[row.page]) for row in page] for page in pages]
+    inside: dict[int, list[Cell]] = {}
+    for cell in itertools.chain.from_iterable(cells):
+        if cell:
+            inside.setdefault(cell[0], []).append(cell)
+    tables = {number for number, found in inside.items() if _is_table(found)}
+    return [
+        [
+            replace(row, cell=cell) if cell and cell[0] in tables else row
+            for row, cell in zip(page, of_page, strict=True)
+        ]
+        for page, of_page in zip(pages, cells, strict=True)
+    ]
 
 
-def _cell_of(row: Row, grids: Sequence[tuple[int, Grid]]) -> tuple[int, int, int] | None:
+def _cell_of(row: Row, grids: Sequence[tuple[int, Grid]]) -> Cell | None:
     return next(((number, *cell) for number, grid in grids if (cell := grid.cell_of(row))), None)
 
 
-def _is_table(rows: Sequence[Row]) -> bool:
-    """Are several of its rows of several cells, most of its cells filled, and none with so much that it is a column of the
+def _is_table(placed: Sequence[Cell]) -> bool:
+    """Are there several rows of several cells in a grid, most cells filled, and none with so much that it is a column of the
     page?"""
-    cells = Counter(row.cell for row in rows if row.cell)
+    cells = Counter(placed)
     if max(cells.values()) > MOST_ROWS:
         return False
     filled = Counter(line for _, line, _ in cells)

@@ -75,8 +75,8 @@ class Writer:
         level = self._heading(above)
         below = (above.baseline - row.baseline) / row.size
         near = above.page == row.page and 0 < below < HEADING_STEP
-        first_word = (row.right - row.left) * (len(row.text.split()[0]) + 1) / len(row.text)
-        free = level == 1 or above.right - above.left + first_word > WIDE_HEADING * self._widths[above.page]
+        needed = above.right - above.left + row.width_of(row.text.split()[0])
+        free = level == 1 or needed > WIDE_HEADING * self._widths[above.page]
         return 0 < level == self._heading(row) and near and free and alike(above, row) and _are_near(above, row)
 
     def _hangs_below(self, item: tuple[Row, float, int], row: Row) -> bool:
