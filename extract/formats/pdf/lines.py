@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from extract.formats.pdf.rows import GLYPH, HANGING, INDENTED, LOOSE, NEXT_ROW, SAME_PLACE, Row, alike, opens_item
+from extract.formats.pdf.rows import GLYPH, SAME_PLACE, Row, alike, opens_item
 from extract.formats.pdf.runs import HYPHEN
 from extract.formats.pdf.writing import Writer
 
@@ -20,6 +20,10 @@ KEYED = re.compile(r"\s*(?:\[[^\[\]]{1,30}\]|\(?\d{1,3}[.)])\s")
 STOP = re.compile(r"[.?!]\s*$")
 GOES_ON = re.compile(r"(?:[,;:&(–-]|\b(?:and|or|of|the|in|for|with|to|a|an|by|on|from|is|are))\s*$")
 SENTENCE_END = re.compile(r"[.!?:;][\"”’)\]]*\s*$")
+NEXT_ROW, LOOSE = 1.3, 1.15
+"""In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
+INDENTED, HANGING = 0.8, 8.0
+"""In sizes of the font: the second row of an item or reference is indented by less than this."""
 WIDEST_GAP = 3
 RAGGED = 20.0
 """Points within which rows end at one margin."""
@@ -36,7 +40,7 @@ def lines_of(rows: Sequence[Row]) -> Iterator[str]:
     flow = [row for row in rows if row.cell is None]
     step = _usual_step(flow or rows)
     margins = _right_margins(flow)
-    write = Writer(flow or rows, step)
+    write = Writer(flow or rows)
     group: list[Row] = []
     for is_table, stretch in itertools.groupby(rows, key=lambda row: row.cell is not None):
         if is_table:

@@ -24,10 +24,6 @@ SMALL_GAP, SPACE, RAISED = 0.6, 0.12, 0.6
 space from such a gap on."""
 SMALLER, HIGHER = 0.86, 0.18
 """What is raised is so much smaller than its row, and so much higher."""
-NEXT_ROW, LOOSE = 1.3, 1.15
-"""In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
-INDENTED, HANGING = 0.8, 8.0
-"""In sizes of the font: the second row of an item or reference is indented by less than this."""
 SAME_SIZE = 0.12
 SAME_PLACE = 0.4
 """In sizes of the font: what is nearer is at one place."""

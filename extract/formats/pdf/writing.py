@@ -7,7 +7,7 @@ from dataclasses import replace
 from statistics import median
 
 from extract.formats.markdown import link, table
-from extract.formats.pdf.rows import GLYPH, HANGING, INDENTED, NEXT_ROW, NUMBER, SAME_SIZE, Row, alike, opens_item
+from extract.formats.pdf.rows import GLYPH, NUMBER, SAME_SIZE, Row, alike, opens_item
 from extract.formats.pdf.runs import Run, emphasized, joined, without_head
 from extract.formats.pdf.tables import cells_of
 
@@ -31,15 +31,12 @@ LIST_INDENT = (1.6, 5.0)
 class Writer:
     """Writes the rows of a line, as what is common in its document tells: as a heading, an item or words."""
 
-    def __init__(self, rows: Sequence[Row], step: float) -> None:
-        self._step = step
+    def __init__(self, rows: Sequence[Row]) -> None:
         self._levels = _levels(rows)
         self._items = _unmarked_items(rows)
         self._usual, self._headings = _heading_sizes(rows)
         self._silent = _usual_styles(rows)
         self._widths = _widths(rows)
-        self._item: tuple[Row, float, int] | None = None
-        """The last row of the item before, the left edge of its bullet, and its level."""
 
     def __call__(self, group: Sequence[Row]) -> str:
         runs = joined([row.runs for row in group])
@@ -48,13 +45,7 @@ class Writer:
             return f"{'#' * level} {plain}"
         if glyph := GLYPH.match(plain):
             level = sum(left <= group[0].left for left in self._levels) - 1
-            self._item = group[-1], group[0].left, level
             return f"{'  ' * level}- {self._marked(without_head(runs, glyph.end()))}"
-        if self._item and self._hangs_below(self._item, group[0]):
-            level = self._item[2]
-            self._item = group[-1], *self._item[1:]
-            return f"{'  ' * (level + 1)}{self._marked(runs)}"
-        self._item = None
         item = self._items.get(_edge_key(group[0]))
         return self._marked(runs) if item is None or NUMBER.match(plain) else f"{'  ' * item}- {self._marked(runs)}"
 
@@ -78,13 +69,6 @@ class Writer:
         needed = above.right - above.left + row.width_of(row.text.split()[0])
         free = level == 1 or needed > WIDE_HEADING * self._widths[above.page]
         return 0 < level == self._heading(row) and near and free and alike(above, row) and _are_near(above, row)
-
-    def _hangs_below(self, item: tuple[Row, float, int], row: Row) -> bool:
-        """Does a row stand right below an item, where its words begin and not its bullet?"""
-        above, left, _ = item
-        down = above.baseline - row.baseline
-        near = above.page == row.page and 0 < down < NEXT_ROW * self._step * row.size
-        return near and alike(above, row) and INDENTED < (row.left - left) / row.size < HANGING and not opens_item(row)
 
     def _heading(self, row: Row) -> int:
         """The level of a row that is set in the size of a heading; 0 for others."""
