@@ -1,40 +1,60 @@
 """Citations in running text, in the forms that people write."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from extract.identifiers import identified
 from extract.keys import author_and_short_year, author_and_year, find_keys, whole_year
+from extract.text.lexis import lean_of
 from extract.text.words import ET_AL, OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded, identifier_keys
+from kg.surnames import is_surname
 
-UPPER = "A-ZÀ-ÖØ-ÞŁŚŠŽČĆĐ"
-LOWER = "a-zà-öø-ÿßłśšžčćđ"
-PARTICLE = r"(?:(?:van|von|de|der|den|di|da|la|le)\s+){0,2}"
+LETTERS = "".join(map(chr, range(0xC0, 0x250))) + "".join(map(chr, range(0x400, 0x530)))
+UPPER = "A-Z" + "".join(letter for letter in LETTERS if letter.isupper())
+LOWER = "a-z" + "".join(letter for letter in LETTERS if letter.islower())
+PARTICLE = (
+    r"(?:(?:[vV][ao]n|[dD]e[rnl]?|[dD][iau]|[dD]os|[lL][ae]|[tT]e[rn]|zu[rm]?|af|av|bin|ibn|[eE]l|[aA]l|St\.)\s+){0,2}"
+)
 SURNAME = rf"{PARTICLE}[{UPPER}][{LOWER}’']+(?:[-‐][{UPPER}]?[{LOWER}’']+|[{UPPER}][{LOWER}]+)*"
-FULL = rf"(?:[{UPPER}][a-zà-ÿ]+\s+|[{UPPER}]\.\s*)?"
-MORE = rf"\s*,?\s+{ET_AL}"
+FULL = rf"(?:(?!(?:{PARTICLE.replace('{0,2}', '{1,2}')}))[{UPPER}][{LOWER}]+\s+|[{UPPER}]\.\s*)?"
+AND = r"(?:(?<!\w)(?:and|und|et(?!\.?\s*al)|y|e|en|og|och|i|и)(?!\w)|[和与與及と]|&amp;|\\?&)"
+MORE = (
+    rf"(?:\s*[,，]?\s+(?:{ET_AL}|et\s+coll\.|u\.\s?a\.|y\s+col(?:s|abs)?\.|y\s+otros|e\s+outros|и\s+др\.|m\.\s?fl\.)|"
+    r"\s*等人?|\s*ら)"
+)
+""" "et al.", in other languages, too."""
 YEAR = r"(?:19|20)\d\d"
 
 AUTHOR_YEAR = re.compile(
     rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}                                   # "Mnih & Rezende", forty between them at most
-        (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*(?:\band\b|&|\\&)\s*{SURNAME})?)
+        (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*{AND}\s*{SURNAME}
+        |(?:\s*,\s*{SURNAME}){{1,40}}(?={MORE})                              # "Berg, Dahl, et al."
+        |(?P<listed>(?:\s*,\s*{SURNAME}){{1,5}})(?=\s*,\s*{YEAR})           # "(Berg, Dahl, 2019)"
+        |(?:\s?/\s?{SURNAME}){{1,3}})?)                                      # "Berg/Dahl"
     (?P<etal>{MORE})?                                                        # "Brown et al."
-    (?:’s|'s)?\s*[,.]?\s*
-    (?P<open>[(\[])?\s*(?P<year>{YEAR})(?P<letter>[a-z])?                     # "(2016)", ", 2018a"
+    (?:’s|'s)?\s*[,.，]?\s*
+    (?P<open>[(\[（])?\s*(?P<year>{YEAR})(?P<letter>[a-z])?                   # "(2016)", ", 2018a"
     (?P<more>(?:\s*[;,]\s*(?:[a-z]\b|{YEAR}[a-z]?(?=\s*[;,)\]])))*)           # "2018a;b", "2017, 2019"
     (?![\d-])""",
     re.VERBOSE,
 )
+CAPITALS = re.compile(
+    rf"(?<=[(\[;])\s*(?P<names>[{UPPER}][{UPPER}’'-]+(?:\s*;\s*[{UPPER}][{UPPER}’'-]+){{0,5}})(?P<etal>{MORE})?,\s*(?P<year>{YEAR})[a-z]?(?![\d-])"
+)
+""" "(BERG; DAHL, 2019)", as Brazil's standard has it."""
+EMPHASIS = re.compile(r"\*{1,3}|(?<!\w)_{1,3}(?=\w)|(?<=[\w.,)])_{1,3}(?!\w)|</?(?:i|em|b|strong)>")
 NO_YEAR = re.compile(rf"(?<![\w-])(?P<names>{FULL}{SURNAME}){MORE}")
 PAIR = re.compile(
     rf"(?<![\w-])(?P<names>{SURNAME}&{SURNAME})(?![\w-])|(?<![\w-])(?P<pair>{SURNAME}\s+&\s+{SURNAME})(?=\s+(?:model|paper|method|work)\b)"
 )
 AT_VENUE = re.compile(
-    rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+(?:and|&)\s+{SURNAME})?)(?P<etal>{MORE})?\s*\((?P<inside>[^()]{{4,60}})\)"
+    rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+{AND}\s+{SURNAME})?)(?P<etal>{MORE})?\s*\((?P<inside>[^()]{{4,60}})\)"
 )
+PARTS = re.compile(rf"\s*,\s*(?:{AND}\s*)?|\s*{AND}\s*|\s*/\s*")
 SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{MORE})?\s*[’'](?P<year>\d\d)\]")
 NAMED_PAPER = re.compile(
     r"(?:\boriginal\s+)?(?:\b(?P<owner>[A-Z][\w]*)[’']s\s+)?(?<![A-Za-z])(?P<name>(?:[A-Za-z]*[A-Z0-9][\w.+-]*(?:\s+\d+(?:\.\d+)?)?|Transformer))(?:[’']s)?\s+"
@@ -52,7 +72,12 @@ NO_SURNAME = (
     copyright press monday tuesday wednesday thursday friday saturday sunday springer elsevier wiley openreview""".split()
     )
 )
+BETWEEN, NEAREST = re.compile(r"[*_.,’'s]{0,4}\s?[(\[\\]{0,3}-?"), 10
+"""What stands between names and the key that says which of their works is meant, of so many letters at most."""
 TITLE_WORDS_AT_LEAST = 4
+CAMEL = re.compile(r"^(?!Ma?c|D[eiu]|L[ae]|Van|Von|Fitz).*[a-z][A-Z]")
+OF_TITLES = 2
+"""A word leans so towards titles or further that no name begins with it."""
 LINK = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]\n]{2,200})\]\(<?(?P<target>https?://[^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)"
 )
@@ -79,26 +104,41 @@ class FoundCitation:
     key: str | None = None
 
 
-def find_citations(text: str) -> list[FoundCitation]:
-    """All citations in the text in the order of their start; a stretch is taken by the most explicit form it fits."""
+def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation]:
+    """All citations in the text in the order of their start; a stretch is taken by the most explicit form it fits.
+
+    `borne` are the keys of the document's references: numbers and labels count as such where they are among them.
+    """
     taken: list[tuple[int, int]] = []
     found: list[FoundCitation] = []
+    bare = EMPHASIS.sub(lambda mark: " " * len(mark[0]), text)
     for form in (
-        _cite_keys,
+        partial(_cite_keys, borne=borne),
         _identified,
         _at_venues,
         _author_years,
+        _in_capitals,
         _short_years,
         _without_year,
         _named_papers,
         _titles,
     ):
-        for citation in form(text):
+        for citation in form(bare if form in BY_NAMES else text):
             free = not any(a < citation.end and citation.start < b for a, b in taken)
             if free or (citation.title is None and _repeats(citation, found)):
                 found.append(citation)
         taken = [(citation.start, citation.end) for citation in found]
-    return sorted(found, key=lambda c: (c.start, c.end, c.year or 0))
+    keys = [citation for citation in found if citation.key and (citation.key in borne or not citation.attached_to)]
+    of_keys = {
+        citation for citation in found if not citation.key and any(_is_told_by(citation, key, text) for key in keys)
+    }
+    return sorted((one for one in found if one not in of_keys), key=lambda c: (c.start, c.end, c.year or 0))
+
+
+def _is_told_by(names: FoundCitation, key: FoundCitation, text: str) -> bool:
+    """Does a key follow names at once, as that of the work they made: "Berg et al. [@berg2019]", "Berg et al. (2019) [3]"?"""
+    between = text[names.end : key.start]
+    return bool(names.surnames) and 0 <= key.start - names.end <= NEAREST and BETWEEN.fullmatch(between) is not None
 
 
 def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
@@ -112,13 +152,8 @@ def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
 
 
 def _surnames(names: str) -> tuple[str, ...]:
-    parts = re.split(r"\s*,\s*(?:and\s+)?|\s+and\s+|\s*\\?&\s*", names)
-    kept = []
-    for part in parts:
-        words = part.split()
-        particles = [word for word in words[:-1] if word.islower()]
-        kept.append(" ".join([*particles, words[-1]]) if words else "")
-    return tuple(name for name in kept if name)
+    last = (re.search(rf"(?<!\w){SURNAME}$", part.strip()) for part in PARTS.split(names))
+    return tuple(" ".join(name[0].split()) for name in last if name)
 
 
 def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bool:
@@ -127,21 +162,27 @@ def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bo
         return False
     if any(find_venues(name, titles=True) for name in names):
         return False
-    return not (lone and re.search(r"[a-z][A-Z]", names[0]))
+    return not (lone and CAMEL.search(names[0]))
 
 
 def _without_opener(match: re.Match[str]) -> int:
-    """Where the names begin, without a sentence's first word before them ("In Zhao et al.")."""
-    first = re.match(r"(\w+)\s+(?=\w)", match["names"])
-    opener = first and folded(first.group(1)) in OPENERS | STOP_WORDS
+    """Where the names begin, without a sentence's first word before them: "In Zhao et al.", "Recently, Zhao and Li"."""
+    first = re.match(r"(\w+)(,?)\s+(?=\w)", match["names"])
+    opener = first and (folded(first[1]) in OPENERS | STOP_WORDS or _is_no_name(first[1]))
     return match.start("names") + (first.end() if first and opener else 0)
+
+
+def _is_no_name(word: str) -> bool:
+    """Does a word stand in titles and not in names, as far as is known?"""
+    lean = lean_of([word.lower()])[0]
+    return lean != "?" and int(lean) >= OF_TITLES
 
 
 def _attached(text: str, start: int) -> str | None:
     """The name that a citation in brackets stands right behind, or that its authors are said to have introduced."""
     before = text[:start].rstrip()
-    if before[-1:] in "([":
-        words = before.rstrip("([ ")
+    if before[-1:] in ("(", "[", "（"):
+        words = before.rstrip("([（ ")
         if re.search(r"[.!?;:,]$", words):
             return None
         match = re.search(r"([\w][\w+./-]*(?:\s+[\w][\w+./-]*){0,2})[”\"’]?$", words)
@@ -152,23 +193,32 @@ def _attached(text: str, start: int) -> str | None:
 
 def _author_years(text: str) -> Iterator[FoundCitation]:
     for match in AUTHOR_YEAR.finditer(text):
-        names = _surnames(match["names"])
+        start = _without_opener(match)
+        names = _surnames(text[start : match.end("names")])
         et_al = bool(match["etal"])
-        lone = len(names) == 1 and not et_al
-        if not _is_people(names, lone=lone, et_al=et_al):
+        if match["listed"] and text[: match.start()].rstrip()[-1:] not in ("(", "[", ";", "（"):
             continue
-        in_brackets = text[: match.start()].rstrip()[-1:] in "([;" or bool(match["open"])
-        if lone and not in_brackets and not re.search(r"[(\[][^()\[\]]*$", text[: match.start()]):
+        lone = len(names) == 1 and not et_al
+        if not _is_people(names, lone=lone, et_al=et_al) or (lone and match.end("names") == match.start("year")):
+            continue  # "Berg2019" is a key, if it is anything
+        in_brackets = text[: match.start()].rstrip()[-1:] in "([（;" or bool(match["open"])
+        if lone and not in_brackets and not re.search(r"[(\[（][^()\[\]（）]*$", text[: match.start()]):
             continue
         end = match.end()
         if match["open"]:
-            end += 1 if text[end : end + 1] in ")]" else 0
-        start = _without_opener(match)
+            end += 1 if text[end : end + 1] in (")", "]", "）") else 0
         attached = _attached(text, start)
         years = [int(match["year"]), *(int(y) for y in re.findall(YEAR, match["more"]))]
         years += [int(match["year"])] * len(re.findall(r"[;,]\s*[a-z]\b", match["more"]))
         for year in dict.fromkeys(years):
             yield FoundCitation(start, end, names, et_al, year, attached)
+
+
+def _in_capitals(text: str) -> Iterator[FoundCitation]:
+    for match in CAPITALS.finditer(text):
+        names = tuple(name.strip().capitalize() for name in match["names"].split(";"))
+        if len(names) > 1 or match["etal"] or is_surname(names[0]):
+            yield FoundCitation(match.start("names"), match.end(), names, bool(match["etal"]), int(match["year"]))
 
 
 def _at_venues(text: str) -> Iterator[FoundCitation]:
@@ -190,9 +240,9 @@ def _short_years(text: str) -> Iterator[FoundCitation]:
         yield FoundCitation(match.start() + 1, match.end() - 1, surnames, bool(match["etal"]), year)
 
 
-def _cite_keys(text: str) -> Iterator[FoundCitation]:
-    for key in find_keys(text):
-        named = None if key.local else author_and_year(key.key)
+def _cite_keys(text: str, borne: Collection[str]) -> Iterator[FoundCitation]:
+    for key in find_keys(text, borne):
+        named = None if key.local or key.bare else author_and_year(key.key)
         if key.by_command and not named:
             named = author_and_short_year(key.key)
         surnames, year = ((named[0],), named[1]) if named else ((), None)
@@ -247,3 +297,7 @@ def _titles(text: str) -> Iterator[FoundCitation]:
         if len(words) >= TITLE_WORDS_AT_LEAST:
             end = match.start() + len(match.group()[: match.group().rfind(words[-1]) + len(words[-1])])
             yield FoundCitation(match.start(), end, title=title)
+
+
+BY_NAMES = (_at_venues, _author_years, _in_capitals, _short_years, _without_year)
+"""Forms that emphasis may stand in: "*Berg et al.* (2019)"."""

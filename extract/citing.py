@@ -1,18 +1,19 @@
 """What the notes of a document's entries cite, and the keys under which its entries are cited."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.keys import author_and_year, file_key, find_keys, leading_key
+from extract.keys import author_and_year, bare_keys, file_key, find_keys
 from extract.shape import VALUE, Shaped
 from extract.text.clean import plain, without
 from extract.text.mapped import said
 from kg.facts import CitationFact, PaperFact
 from kg.ids import folded, identifier_keys
+from kg.names import parse_name
 from kg.terms import title_key
 
 LONG = 4000
@@ -28,22 +29,62 @@ STATED_KEY = re.compile(
 SHORTEST_NAME = 8
 """A file's name or heading of fewer letters may begin any title."""
 FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
-WORKS_CITED = 3
-"""A text that cites so many works is one on the literature; with fewer it may be anything."""
+WORKS_CITED, LISTED_CITED = 3, 2
+"""What cites so many works, or so many of those that it lists, is a text on the literature; with fewer it may be anything."""
 SEVERAL = re.compile(r"\bal\b|\band\b|&")
 LONGEST_LINE = 20_000
 """So many characters of a line are asked whom they cite."""
 CITING = ("latex",)
 """Formats whose commands for citations say that a key is one, whatever it is made of."""
-WORD = re.compile(r"[^\W\d_]{2,}")
+WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_]{2,}")
 WORDS_A_WORK = 2
 """A text on the literature says so many words at least for each work that it cites."""
 HEAD = 3000
 """A note states its own key within so many characters."""
 
 
-def own_work(page: Page, named: Sequence[Offsets] = (), others: Collection[int] = ()) -> Entry | None:
-    """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key.
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What a page's references are cited by: their keys, and their first authors with the year."""
+
+    keys: frozenset[str] = frozenset()
+    makers: frozenset[tuple[str, int]] = frozenset()
+
+    @staticmethod
+    def of(entries: Sequence[Entry]) -> "Listed":
+        """Those of the references among the entries."""
+        references = [entry for entry in entries if entry.status == "reference"]
+        keys = frozenset(key for entry in references for key in entry.keys)
+        return Listed(keys, frozenset(made for entry in references if (made := _made(entry))))
+
+    def name(self, found: FoundCitation) -> tuple[str, int] | str | None:
+        """What a citation names a reference by."""
+        if found.key:
+            return found.key
+        return (folded(found.surnames[0]), found.year) if found.surnames and found.year else None
+
+    def means(self, found: FoundCitation) -> bool:
+        """Does a citation mean one of them?"""
+        name = self.name(found)
+        return name in self.keys or name in self.makers
+
+
+def _made(entry: Entry) -> tuple[str, int] | None:
+    """The first author's family name and the year that an entry states."""
+    if entry.parsed:
+        first = entry.parsed.authors[0].name.family if entry.parsed.authors else ""
+        year = str(entry.parsed.year or "")
+    else:
+        first = parse_name(entry.names[0].text).family if entry.names else ""
+        year = entry.values.get("year", "")
+    return (folded(first), int(year)) if first and year.isdigit() else None
+
+
+def own_work(
+    page: Page, named: Sequence[Offsets] = (), others: Collection[int] = (), listed: Listed = Listed()
+) -> Entry | None:
+    """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key,
+    or by what it lists.
 
     What holds little but citations, as a list of links or what a bibliography is asked for, is none. Stretches that name a
     work by its title, too, are no such citations: notes on a few papers read so. The `others` of its lines are no part of it.
@@ -54,23 +95,29 @@ def own_work(page: Page, named: Sequence[Offsets] = (), others: Collection[int] 
         for shape in page.shapes
         if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front and shape.number not in others
     ]
-    cited: set[tuple[str, int] | str] = set()
+    cited: set[object] = set()
     words = 0
     surely = False
+    of_listed: list[object] = []
     for shape in free:
-        found = [one for one in find_citations(shape.content[:LONGEST_LINE]) if one.key or one.surnames]
+        found = [one for one in find_citations(shape.content[:LONGEST_LINE], listed.keys) if one.key or one.surnames]
         words += len(WORD.findall(without(shape.content, [(one.start, one.end) for one in found])))
         for citation in found:
             start, end = shape.start + citation.start, shape.start + citation.end
             if any(a < end and start < b for a, b in named):
                 continue
-            if citation.surnames and (citation.year or citation.et_al):
+            name = listed.name(citation)
+            if listed.means(citation):
+                cited.add(name)
+                of_listed.append(name)
+            elif citation.surnames and (citation.year or citation.et_al):
                 cited.add((folded(citation.surnames[0]), citation.year or 0))
                 surely = surely or _is_surely_one(citation)
-            elif citation.key and page.document.format in CITING and not citation.key.isdigit():
+            elif citation.key and page.document.format in CITING:
                 cited.add(citation.key)
                 surely = True
-    if not surely or len(cited) < WORKS_CITED or words < WORDS_A_WORK * len(cited):
+    several = len(cited) >= WORKS_CITED or len(of_listed) >= WORKS_CITED or len(set(of_listed)) >= LISTED_CITED
+    if not (surely or of_listed) or not several or words < WORDS_A_WORK * len(cited):
         return None
     name = file_key(page.document.path).replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
@@ -91,14 +138,19 @@ def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     text = page.document.text
     if not entries or _is_link(text, entries[0]):
         return list(entries)
+    return without_some(page, entries, lambda entry: entry.status == "entry" and _is_link(text, entry))
+
+
+def without_some(page: Page, entries: Sequence[Entry], is_none: Callable[[Entry], bool]) -> list[Entry]:
+    """The entries without those that are none: their lines are notes of the one above, if there is one."""
     kept: list[Entry] = []
     for entry in entries:
-        if not _is_link(text, entry) or entry.status != "entry":
+        if not is_none(entry):
             kept.append(entry)
-            continue
-        told = [shape for shape in page.shapes if entry.first <= shape.number <= entry.last and shape.kind != "blank"]
-        above = kept[-1]
-        kept[-1] = replace(above, body=_with(above.body, told), last=max(above.last, entry.last))
+        elif kept and kept[-1].status == "entry":
+            told = [one for one in page.shapes if entry.first <= one.number <= entry.last and one.kind != "blank"]
+            above = kept[-1]
+            kept[-1] = replace(above, body=_with(above.body, told), last=max(above.last, entry.last))
     return kept
 
 
@@ -113,27 +165,29 @@ def _is_link(text: str, entry: Entry) -> bool:
 
 
 def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
-    """The entries; where there is but one and the page is about it, the rest of the page is its notes too, above and below.
+    """The entries; where there is but one, besides references, and the page is about it, the rest of the page is its notes too.
 
     A page is about a paper if it states a key of its own, or if its file or its first heading has the paper's title.
     """
-    if len(entries) != 1 or entries[0].status != "entry" or "kind" in entries[0].values:
+    told = [entry for entry in entries if entry.status != "reference"]
+    if len(told) != 1 or told[0].itself or "kind" in told[0].values or not _is_about(page, told[0]):
         return list(entries)
-    only = entries[0]
-    if not _is_about(page, only):
-        return [only]
+    only = told[0]
+    listed = {number for entry in entries if entry is not only for number in range(entry.first, entry.last + 1)}
     front = found.end() if (found := FRONT.match(page.document.text)) else 0
     title = title_key(plain(page.document.text[slice(*only.title)])) if only.title else ""
     rest = [
         shape
         for shape in page.shapes
-        if shape.kind not in ("blank", "overlong") and not only.first <= shape.number <= only.last
+        if shape.kind not in ("blank", "overlong")
+        and not only.first <= shape.number <= only.last
+        and shape.number not in listed
     ]
     said = sum(len(shape.content) for shape in only.body)
     rest = [shape for shape in rest if shape.start >= front and title_key(plain(shape.content)) != title]
     if sum(len(shape.content) for shape in rest) <= said:
-        return [only]
-    return [replace(only, body=_with(only.body, rest))]
+        return list(entries)
+    return [replace(only, body=_with(only.body, rest)) if entry is only else entry for entry in entries]
 
 
 def _is_about(page: Page, only: Entry) -> bool:
@@ -160,9 +214,7 @@ def _dated(paper: PaperFact) -> PaperFact:
 
 
 def _keys(document: Document, paper: PaperFact, *, own: bool) -> tuple[str, ...]:
-    keys = [*paper.cite_keys, *_around_title(document, paper)]
-    if not keys and paper.status == "reference" and (key := leading_key(document.line_at(paper.span.start).text)):
-        keys.append(key)
+    keys = [*paper.cite_keys, *_around_title(document, paper), *_in_record(document, paper)]
     if own:
         stated = STATED_KEY.search(document.text, 0, HEAD)
         keys += [file_key(document.path), *([stated["key"]] if stated else [])]
@@ -179,6 +231,15 @@ def _around_title(document: Document, paper: PaperFact) -> list[str]:
         for key in find_keys(line.text)
         if not key.local and line.start + key.start < title.start and title.end < line.start + key.end
     ]
+
+
+def _in_record(document: Document, paper: PaperFact) -> list[str]:
+    """The keys in the line of a record that are made of its own first author and year: "**Berg2019** Anna Berg: ..."."""
+    if not paper.authors or paper.year is None:
+        return []
+    own = (folded(paper.authors[0].family), paper.year)
+    made = {key: author_and_year(key) for key in bare_keys(document.line_at(paper.span.start).text)}
+    return [key for key, of in made.items() if of and (folded(of[0]), of[1]) == own]
 
 
 def _subject(document: Document, papers: Sequence[PaperFact]) -> PaperFact | None:
@@ -205,8 +266,8 @@ def citations_of(
     for shape in entry.body:
         if shape.kind in ("formula", "fence"):
             continue
-        for found, (start, end) in _found_in(document, shape):
-            if not _counts(found, shape.content, keys) or any(a < end and start < b for a, b in own):
+        for found, (start, end) in _found_in(document, shape, keys):
+            if _is_the_line(found, shape.content) or any(a < end and start < b for a, b in own):
                 continue
             if found.key in about or title_key(document.text[start:end]) in about:
                 continue
@@ -224,16 +285,16 @@ def citations_of(
             )
 
 
-def _found_in(document: Document, shape: Shaped) -> Iterator[tuple[FoundCitation, Offsets]]:
+def _found_in(document: Document, shape: Shaped, keys: Collection[str]) -> Iterator[tuple[FoundCitation, Offsets]]:
     """The citations in a line with their places in the document; the value of a field is read without its escapes."""
     for start, end in _pieces(document, shape):
         if shape.marker == VALUE:
             value = said(document.text[start:end], document.format)
-            for found in find_citations(value.text):
+            for found in find_citations(value.text, keys):
                 a, b = value.raw_span(found.start, found.end)
                 yield found, (start + a, start + b)
         else:
-            for found in find_citations(shape.content[start - shape.start : end - shape.start]):
+            for found in find_citations(shape.content[start - shape.start : end - shape.start], keys):
                 yield found, (start + found.start, start + found.end)
 
 
@@ -253,12 +314,9 @@ def _pieces(document: Document, shape: Shaped) -> Iterator[Offsets]:
         yield first, last
 
 
-def _counts(found: FoundCitation, line: str, keys: Collection[str]) -> bool:
-    if found.key is not None and not found.key.strip("^").isdigit():
-        return True
-    if found.key is not None:
-        return found.key in keys
-    return not (found.title and len(found.title) > ALONE * len(plain(line)))
+def _is_the_line(found: FoundCitation, line: str) -> bool:
+    """Is it a title that makes up its line?"""
+    return found.key is None and bool(found.title) and len(found.title or "") > ALONE * len(plain(line))
 
 
 def keys_of(papers: Sequence[PaperFact]) -> frozenset[str]:

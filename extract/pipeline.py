@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from extract import rulings
-from extract.citing import citations_of, keys_of, own_work, whole_note, with_keys, without_links
+from extract.citing import Listed, citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
@@ -19,6 +19,7 @@ from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
 from extract.reading.wraps import ADDRESS
+from extract.referenced import with_references
 from extract.relations import relations_of
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
@@ -150,7 +151,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
         return rulings.decisions_of(document)
     page = Page.of(document)
     entries, skipped = read_entries(page)
-    document, entries = _with_titled(page, with_text_itself(page, entries))
+    document, entries = _with_titled(page, with_references(page, with_text_itself(page, entries)))
     titled = _titled(entries)
     skipped = skipped or list(() if entries else _not_understood(page))
     front = front_matter(page)
@@ -227,17 +228,14 @@ def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     words = sum(len(shape.content.split()) for shape in beside)
     if words <= MOST_BESIDE and [shape.level for shape in beside if shape.kind == "heading"] == [1]:
         return [replace(entry, status="entry") for entry in entries]
-    own = own_work(page, others=listed)
+    own = own_work(page, others=listed, listed=Listed.of(entries))
     return [_called(page, own), *entries] if own else list(entries)
 
 
 def _called(page: Page, own: Entry) -> Entry:
-    """The work that a page is, by the title in its front matter or that of LaTeX; else it is called as its file is."""
-    title = plain(title_in_front(page, front_matter(page)))
-    if page.document.format == "latex":
-        title = next(
-            (plain(shape.content) for shape in page.shapes if shape.kind == "heading" and shape.level == 1), ""
-        )
+    """The work that a page is, by the title in its front matter or its only heading of the first level; else as its file is."""
+    first = [plain(shape.content) for shape in page.shapes if shape.kind == "heading" and shape.level == 1]
+    title = plain(title_in_front(page, front_matter(page))) or (first[0] if len(first) == 1 else "")
     return own if len(title.split()) < 2 or is_furniture(title) else replace(own, values={**own.values, "title": title})
 
 
@@ -258,7 +256,8 @@ def _cite_references(entries: Sequence[Entry]) -> list[Entry]:
         return list(entries)
 
     def is_of_first(entry: Entry) -> bool:
-        return entry.status == "reference" and not entry.cited_by and entry.first > first.first
+        notes = any(key.startswith("^") for key in entry.keys)  # footnotes are cited where they are
+        return entry.status == "reference" and not entry.cited_by and entry.first > first.first and not notes
 
     return [replace(entry, cited_by=(entry_key(first),)) if is_of_first(entry) else entry for entry in entries]
 

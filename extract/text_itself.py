@@ -4,15 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.entry import Entry, Offsets, Page
-from extract.keys import leading_key
 from extract.shape import HEADING
 from extract.text.clean import plain
 from extract.title_page import ABSTRACT, title_page_of
 
 FORMATS = frozenset(["pdf", "latex", "docx", "opendocument"])
 """What works are written in; other notes say in other ways what they are about."""
-NUMBERING = frozenset(["docx", "opendocument"])
-"""Formats in which the numbers of lists are not written."""
 PRINTED_FORMAT, WORDS_OF_A_TEXT = "pdf", 300
 """What is printed, says so much below title and authors, and lists no works, is a text of its own: a report, a talk."""
 OUTSIDE = ("blank", "overlong", "fence")
@@ -54,15 +51,7 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         values={name: str(value) for name, value in values.items() if value},
         itself=True,
     )
-    return [text, *others, *_numbered(page, references)]
-
-
-def _numbered(page: Page, references: Sequence[Entry]) -> list[Entry]:
-    """The references with their numbers as keys, where a word processor has numbered them and none of them says its own."""
-    lines = page.document.lines
-    if page.document.format not in NUMBERING or any(leading_key(lines[entry.first - 1].text) for entry in references):
-        return list(references)
-    return [replace(entry, values={**entry.values, "key": str(n)}) for n, entry in enumerate(references, 1)]
+    return [text, *others, *references]
 
 
 def _has_several_abstracts(page: Page) -> bool:

@@ -16,6 +16,10 @@ OPTIONS = re.compile(r"\[[^\[\]]*\]\s*$")
 LINK = re.compile(r"(?:link:)?(?P<url>https?://[^\s\[\]<>]+|(?<=link:)[^\s\[\]]+)\[(?P<words>[^\[\]]*)\]")
 ANCHOR = re.compile(r"^\[\[(?:\[[^\[\]\n]{1,80}\]|[\w:.][^\[\]\n]{0,80})\]\](?!\()\s*")
 """The name of a place, as entries of a bibliography have it before their words: "[[[berg, 7]]]"."""
+PLACE = re.compile(r"^\[\[\[(?P<key>[\w:.+&-]{1,80})(?:,[^\[\]\n]{0,80})?\]\]\]")
+""" "[[[berg19]]]" before the entry of a bibliography."""
+TO_PLACE = re.compile(r"<<(?P<key>[\w:.+&-]{1,80})(?:,[^<>\n]{0,80})?>>")
+CITED = re.compile(r"\b(?:foot)?cite(?:np|p|t)?:\[(?P<keys>[^\[\]\n]{1,200})\]")
 BOLD = re.compile(r"(?<![\w*])\*(?P<words>[^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\w*])")
 ITALIC = re.compile(r"(?<![\w_/])_(?P<words>[^\s_](?:[^_\n]{0,300}[^\s_])?)_(?![\w_])")
 UNDERLINE = re.compile(r"(?P<sign>[=\-~^+])(?P=sign)+\s*$")
@@ -34,7 +38,15 @@ HEADED = re.compile(r"%header|options\s*=\s*\"[^\"]*header")
 def text(data: bytes, encoding: str | None = None) -> str:
     """The text as Markdown."""
     lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
-    return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(lines))))
+    places = {
+        found["key"]
+        for line in lines
+        if (found := PLACE.match(line[item.end() :] if (item := ITEM.match(line)) else line))
+    }
+    cited = (
+        TO_PLACE.sub(lambda found: f"[{found['key']}]" if found["key"] in places else found[0], line) for line in lines
+    )
+    return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(list(cited)))))
 
 
 def _with_tables(lines: Sequence[str]) -> Iterator[str]:
@@ -118,13 +130,23 @@ def _lines(lines: Iterable[str]) -> Iterator[str]:
         elif item := ITEM.match(line):
             signs = item["signs"]
             marker = "1." if signs[0] == "." else "-"
-            yield f"{INDENT * (len(signs) - 1)}{marker} {_marked(ANCHOR.sub('', line[item.end() :], count=1))}"
+            yield f"{INDENT * (len(signs) - 1)}{marker} {_marked(ANCHOR.sub(_key, line[item.end() :], count=1))}"
         elif not (block or ATTRIBUTE.match(line) or COMMENT.match(line) or OPTIONS.fullmatch(line)):
             yield _marked(line)
 
 
+def _key(anchor: re.Match[str]) -> str:
+    """The key in an anchor of a bibliography, as references begin with it."""
+    found = PLACE.match(anchor[0])
+    return f"[{found['key']}] " if found else ""
+
+
 def _marked(line: str) -> str:
-    """The line with its links and emphasis as Markdown has them."""
+    """The line with its links, citations and emphasis as Markdown has them."""
+    line = CITED.sub(
+        lambda found: "[" + "; ".join(f"@{key}" for key in re.findall(r"[\w:.+-]+(?![^(]*\))", found["keys"])) + "]",
+        line,
+    )
     pieces, at = [], 0
     for found in LINK.finditer(line):
         pieces += [_emphasised(line[at : found.start()]), link(found["words"] or found["url"], found["url"])]

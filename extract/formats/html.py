@@ -34,6 +34,8 @@ BLOCKS = SPACED | frozenset(
 )
 CONTENT = ", ".join(["p", "li", "table", *HEADINGS])
 """What a form holds where it is the page itself, as some servers write it, and no search box."""
+CITING = ("d-cite", "dt-cite")
+"""Elements that stand for a citation, by its key (Distill)."""
 MARKS = {"b": "**", "strong": "**", "i": "*", "em": "*", "cite": "*"}
 HIDDEN = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 HEAVY = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.IGNORECASE)
@@ -162,6 +164,8 @@ class _Page:
             self.lines.add_picture(node.attributes.get("alt"))
         elif tag == "sup":
             self.lines.open_raised()
+        elif tag in CITING:
+            self.lines.add("".join(f" [@{key}]" for key in re.findall(r"[^\s,;]+", _cited(node))))
         elif mark := _mark(node, tag):
             self.lines.open_mark(mark)
 
@@ -316,6 +320,10 @@ def _mark(node: "LexborNode", tag: str) -> str | None:
     if tag in MARKS and style and LIGHT.search(style):
         return None
     return MARKS.get(tag)
+
+
+def _cited(node: "LexborNode") -> str:
+    return node.attributes.get("key") or node.attributes.get("bibtex-key") or ""
 
 
 def _extent(node: "LexborNode", name: str) -> int:

@@ -9,6 +9,9 @@ WHITE = re.compile(r"[ \t\n\r\f\v\xa0\u2002-\u200a\u202f\u3000]+")
 INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 FOOTNOTE = re.compile(r"\s*(?:\[[^\[\]]{1,12}\]|[\d,*†‡§¶♠♣\s]{1,12}|[a-z](?:,[a-z])*)\s*")
 """A raised mark behind a word, such as that of an affiliation ("Max Welling¹˒²"), which belongs to no name."""
+NUMBERS = re.compile(r"\s*\[*(?P<numbers>\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\]*\s*")
+PERSONAL = re.compile(r"#.*(?:aff|auth|cor)", re.IGNORECASE)
+"""Where a raised number leads that tells where an author works."""
 INDENT = 2
 DEEPEST_INDENT = 12
 """Lists nest to four levels or so; without a bound the white space of a broken page grows with its square."""
@@ -68,6 +71,8 @@ class Lines:
 
     def open_link(self, target: str | None) -> None:
         """A link to the target begins."""
+        for mark in self._marks:
+            mark.target = target if mark.kind == "raised" else mark.target
         self._marks.append(_Mark("link", len(self._words), target))
 
     def close_link(self) -> None:
@@ -88,10 +93,11 @@ class Lines:
 
     def open_raised(self) -> None:
         """Raised text begins."""
-        self._marks.append(_Mark("raised", len(self._words)))
+        around = next((mark.target for mark in reversed(self._marks) if mark.kind == "link"), None)
+        self._marks.append(_Mark("raised", len(self._words), around))
 
     def close_raised(self) -> None:
-        """Raised text ends; the mark of a footnote behind a word is left out."""
+        """Raised text ends; numbers that lead to a place on the page stay raised, another mark behind a word is left out."""
         self._close(self._marks.pop())
 
     def open_item(self, level: int) -> None:
@@ -182,6 +188,9 @@ class Lines:
             if (mark.target or "").startswith("#") and not re.search(r"\w", around):
                 return ""  # the sign that links a heading to itself
             return _spaced(link(around, mark.target), around)
+        leads_on = (mark.target or "").startswith("#") and not PERSONAL.match(mark.target or "")
+        if mark.kind == "raised" and leads_on and (found := NUMBERS.fullmatch(inside)):
+            return f"<sup>{found['numbers']}</sup>"
         if mark.kind == "raised":
             behind_a_word = before[-2:].isalpha() and len(before[-2:]) == 2
             return "" if FOOTNOTE.fullmatch(inside) and (behind_a_word or inside.strip()[:1] == "[") else inside

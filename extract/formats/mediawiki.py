@@ -1,6 +1,6 @@
 """Pages of MediaWiki as Markdown: headings, emphasis, links, lists; templates that cite are references, others are left out.
 
-What stands between <ref> and </ref> becomes an item of a list of references at the end.
+What stands between <ref> and </ref> becomes an item of a list of references at the end, with its number in its place.
 """
 
 import re
@@ -11,9 +11,10 @@ from extract.formats.markdown import link_or_address
 
 COMMENT = re.compile(r"<!--(?:(?!<!--|-->)(?s:.))*-->")
 REF = re.compile(
-    r"<ref\b[^<>/]*>(?P<words>(?:(?!</?ref\b).)*)</ref>|<ref\b[^<>]*/>|</?references\b[^<>]*>",
+    r"<ref\b(?P<called>[^<>/]*)>(?P<words>(?:(?!</?ref\b).)*)</ref>|<ref\b(?P<again>[^<>]*)/>|</?references\b[^<>]*>",
     re.DOTALL | re.IGNORECASE,
 )
+NAME = re.compile(r"name\s*=\s*[\"']?(?P<name>[^\"'/<>]+)")
 TEMPLATE = re.compile(r"\{\{(?P<inside>[^{}]*)\}\}")
 MOST_NESTED = 6
 """Templates stand in each other so deep, the innermost is taken first."""
@@ -46,13 +47,32 @@ def text(data: bytes, encoding: str | None = None) -> str:
         page, count = TEMPLATE.subn(_shown, page)
         if not count:
             break
-    noted = [" ".join(found["words"].split()) for found in REF.finditer(page) if (found["words"] or "").strip()]
-    lists = "".join(f"* {words}\n" for words in noted)
-    page = REF.sub("", page) + (f"\n== References ==\n{lists}" if lists else "")
+    page = _with_list(page)
     page = HEADING.sub(lambda found: f"{'#' * len(found['level'])} {found['words']}", ITEM.sub(_item, page))
     page = OUTER.sub(lambda found: link_or_address(found["words"], found["target"]), page)
     page = INNER.sub(lambda found: found["words"] or "", page)
     return SLANTED.sub(r"*\1*", STRONG.sub(r"**\1**", page))
+
+
+def _with_list(page: str) -> str:
+    """The page with a list of its references at its end, and their numbers where they were."""
+    noted: list[str] = []
+    names: dict[str, int] = {}
+
+    def number(found: re.Match[str]) -> str:
+        words = " ".join((found["words"] or "").split())
+        called = NAME.search(found["called"] or found["again"] or "")
+        name = called["name"].strip() if called else ""
+        if words:
+            noted.append(words)
+            names.setdefault(name, len(noted))
+        place = len(noted) if words else names.get(name, 0) if name else 0
+        return f"[{place}]" if place else ""
+
+    page = REF.sub(number, page)
+    return page + (
+        "\n== References ==\n" + "".join(f"* [{n}] {words}\n" for n, words in enumerate(noted, 1)) if noted else ""
+    )
 
 
 def _item(found: re.Match[str]) -> str:

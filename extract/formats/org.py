@@ -31,6 +31,7 @@ LOGBOOK = re.compile(r"\s*:LOGBOOK:\s*$", re.IGNORECASE)
 PLANNED = re.compile(r"\s*(?:DEADLINE|SCHEDULED|CLOSED):\s*[<\[]\d{4}-\d\d-\d\d")
 COOKIE = re.compile(r"\s*\[(?:\d*/\d*|\d*%)\]")
 """What Org itself writes: drawers, what was clocked, when something is due, how much of it is done."""
+NOTE = re.compile(r"\[fn:(?P<name>[\w-]+)\]")
 LINK = re.compile(r"\[\[(?P<target>[^\[\]]+)\](?:\[(?P<words>[^\[\]]+)\])?\]")
 SNIPPET = re.compile(r"@@[\w-]+:.*?@@")
 """What is meant for one kind of export alone."""
@@ -103,12 +104,17 @@ def _lines(lines: list[str]) -> Iterator[str]:
 
 def _marked(line: str) -> str:
     """The line with its links and emphasis as Markdown has them."""
-    line = SNIPPET.sub("", line)
+    line = SNIPPET.sub("", NOTE.sub(_note, line))
     pieces, at = [], 0
     for found in LINK.finditer(line):
         pieces += [EMPHASIS.sub(_emphasis, line[at : found.start()]), _link(found)]
         at = found.end()
     return "".join([*pieces, EMPHASIS.sub(_emphasis, line[at:])])
+
+
+def _note(found: re.Match[str]) -> str:
+    """A footnote, or the sign that a line begins with which says what one is: "[fn:1] Berg"."""
+    return f"[^{found['name']}]{'' if found.start() else ':'}"
 
 
 def _linked(line: str) -> str:

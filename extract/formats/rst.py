@@ -24,6 +24,7 @@ EMBEDDED = re.compile(r"`(?P<words>[^`<>]+?)\s*<(?P<url>[^`<>\s]+)>`__?")
 NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-]*)_(?![\w_])")
 LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
+CITED = re.compile(r":(?:foot)?cite(?::[a-z]+)?:`(?P<keys>[^`<>{}]+)`")
 RAW = re.compile(r":raw[\w:-]*:`(?P<words>[^`]*)`")
 """What stands in another format as it is, mostly HTML."""
 NOTHING = re.compile(r"\\ (?=[:`*|])|(?<=[`*|_])\\(?: |$)")
@@ -124,6 +125,9 @@ def _marked(line: str, targets: dict[str, str]) -> str:
         return line
     line = NOTHING.sub("", line)
     line = RAW.sub(lambda found: found["words"], line)
+    line = CITED.sub(
+        lambda found: "[" + "; ".join(f"@{key}" for key in re.findall(r"[^\s,]+", found["keys"])) + "]", line
+    )
     line = LITERAL.sub(lambda found: f"`{found['words']}`", line)
     line = ROLE.sub(lambda found: found["words"], line)
     line = EMBEDDED.sub(lambda found: link(found["words"], found["url"]), line)

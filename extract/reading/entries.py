@@ -51,8 +51,10 @@ LONGEST_STATEMENT = 600
 SHARE_STATED = 0.6
 """A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
 REFERENCES = re.compile(
-    r"(?:\d+[.)]?\s+)?(?:references?|bibliography|works\s+cited|literature(?:\s+cited)?|literatur(?:verzeichnis)?|bibliograf[ií]a|"
-    r"bibliographie|referencias|refer[eê]ncias|riferimenti|(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|参考文献|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
+    r"(?:\d+[.)]?\s+)?(?:(?:notes\s+and\s+)?references?(?:\s+and\s+notes)?|(?:selected\s+)?bibliography|works\s+cited|cited\s+works|"
+    r"literature(?:\s+cited)?|literatur(?:verzeichnis|angaben)?|litterat?ur(?:liste)?|literatuur|literatura|bibliograf[ií]a|bibliographie|"
+    r"r[eé]f[eé]rences(?:\s+bibliographiques)?|refer[eê]ncias(?:\s+bibliogr[aá]ficas)?|referenser|referanser|riferimenti(?:\s+bibliografici)?|"
+    r"(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|(?:主要)?(?:参考|引用)文献|参考资料|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
 YEAR_ABOVE = re.compile(
@@ -331,10 +333,12 @@ class _Page:
     def _as_reference(self, entry: Entry, unit: Unit, read: Read, above: _Above, owner: str | None) -> Entry:
         """The entry, parsed as a reference string where it is one; the status where it stands in a list of references.
 
-        A table is such a list only below a work.
+        A table is such a list only below a work; a footnote is a reference wherever it stands.
         """
         if above.references and (owner or unit.kind != "row"):
             entry = replace(entry, status="reference", cited_by=(owner,) if owner else ())
+        elif unit.shapes[0].marker.startswith("[^"):
+            entry = replace(entry, status="reference")
         each = entry.names and EACH_MARKED.fullmatch(self.text[entry.names[0].start : entry.names[-1].end])
         told = unit.index in self.forms or title_cell(unit) is not None or each or read.settled
         described = is_described(unit)

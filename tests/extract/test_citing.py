@@ -155,7 +155,7 @@ Luo et al. (2022) found that brightness at night changes how people travel. Uttl
 traffic in the dark with that by day. Street lighting matters to runners, not to cyclists (Yang et al., 2021).
 """
     facts = facts_of(text, "lighting.md")
-    assert [paper.title for paper in facts.papers] == ["lighting"]
+    assert [(paper.title, paper.cite_keys) for paper in facts.papers] == [("Lighting and cycling", ("lighting",))]
     assert [(citation.surnames[0], citation.year) for citation in facts.citations] == [
         ("Luo", 2022),
         ("Uttley", 2020),

@@ -26,14 +26,46 @@ FactsOf = Callable[..., DocumentFacts]
         (r"\citep[see][p. 3]{berg2019, dahl2020}", ["berg2019", "dahl2020"]),
         ("see [[Berg2019]] and [[notes/@dahl2020#Method|Dahl]]", ["Berg2019", "dahl2020"]),
         ("see [Berg](./papers/Berg%202019.md)", ["Berg 2019"]),
-        ("shown in [12] and [3-5, 7]", ["12", "3", "4", "5", "7"]),
-        ("shown[^2].", []),
-        ("shown [^2].", ["^2"]),
-        ("shown.[^berg] [^n1]: not here", ["^berg"]),
+        ("{% cite berg2019 dahl2020 %}", ["berg2019", "dahl2020"]),
+        ('{{< cite "berg2019" >}}', ["berg2019"]),
+        ('shown<d-cite key="berg2019,dahl2020"></d-cite>', ["berg2019", "dahl2020"]),
+        ('<cite data-cite="berg2019">(Berg, 2019)</cite>', ["berg2019"]),
+        ("{cite:p}`berg2019,dahl2020`", ["berg2019", "dahl2020"]),
+        ("as Berg2019 says, not Berg 2019", ["Berg2019"]),
     ],
 )
 def test_the_forms_of_keys(text: str, keys: list[str]) -> None:
     assert [key.key for key in find_keys(text)] == keys
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("shown in [12] and [3-5, 7]", ["12", "3", "4", "5", "7"]),
+        ("shown[^2].", ["^2"]),
+        ("shown [^2].", ["^2"]),
+        ("shown.[^berg] [^n1]: not here", ["^berg"]),
+        ("[^2]: what is shown", []),
+        ("shown [3, p. 12] and [see 4; 5, S. 7]", ["3", "4", "5"]),
+        (r"shown \[3\] and [[4]](#ref4), [5](#r)", ["3", "4", "5"]),
+        ("shown[3].[4]", ["3", "4"]),
+        ("shown [Ber19] and [#ek]_, [AI-1, AI-2]", ["Ber19", "#ek", "AI-1"]),
+        ("shown.<sup>3</sup> So<sup>4</sup> grown<sup>[5](#r5),[7](#r7)</sup>", ["3", "5", "7"]),
+        ("grown³, shown.⁴⁻⁵ But 10³ cm³", ["3", "4", "5"]),
+        ("as (3) shows", []),
+        ("x[3], data `[4]`, a[3]", []),
+        ("[3](https://x.org) [words][3] ![3]", []),
+    ],
+)
+def test_what_the_list_of_a_document_bears_are_keys_there(text: str, keys: list[str]) -> None:
+    borne = {"12", "3", "4", "5", "7", "^2", "^berg", "Ber19", "#ek", "AI-1"}
+    assert [key.key for key in find_keys(text, borne)] == keys
+    assert find_keys(text) == []
+
+
+def test_numbers_in_round_brackets_are_those_of_a_list_that_has_them_so() -> None:
+    text = "as (3) and (4, 5) show"
+    assert [key.key for key in find_keys(text, {leading_key("(3) Berg, A. Nets.") or "", "(5)"})] == ["(3)", "(5)"]
 
 
 @pytest.mark.parametrize(
@@ -46,6 +78,7 @@ def test_the_forms_of_keys(text: str, keys: list[str]) -> None:
         "[12](https://x.org)",
         "a[1]",
         "[x](https://x.org/a.md)",
+        "ISO9001 and x2019, https://x.org/Berg2019",
     ],
 )
 def test_what_is_no_key(text: str) -> None:

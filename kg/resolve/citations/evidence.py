@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kg.facts import CitationFact
 from kg.names import family_key
@@ -25,17 +26,22 @@ def candidates(citation: CitationFact, works: Works, document: str) -> Iterator[
 
     The surname must be the first author's, the years one apart at most; a pair must be the pair.
     """
+    surname = citation.surnames[0]
+    particle, _, bare = surname.partition(" ")
+    if bare and particle.islower() and not works.by_first_author(surname):
+        surname = bare  # "die Arbeit von Dahl et al." has a preposition there
+        citation = replace(citation, surnames=(bare, *citation.surnames[1:]))
     fitting = [
         profile
-        for profile in works.by_first_author(citation.surnames[0])
+        for profile in works.by_first_author(surname)
         if authors_fit(citation, profile) and _gap(citation, profile) in (None, 0, 1)
     ]
     shared = {
         "authors: both": float(len(citation.surnames) > 1),
         "authors: et al": float(citation.et_al),
         "surname: rivals": math.log(max(1, len(fitting))),
-        "surname: share": works.share(citation.surnames[0]),
-        "surname: in the world": commonness(citation.surnames[0]),
+        "surname: share": works.share(surname),
+        "surname: in the world": commonness(surname),
     }
     said = stems(citation.context)
     spelled = {concept_key(word) for word in re.findall(r"[\w.-]+", citation.context)}
@@ -99,7 +105,8 @@ def authors_fit(citation: CitationFact, profile: Profile) -> bool:
         return True  # it names the first author alone, however many there are
     if len(citation.surnames) > 1:
         if len(families) > 1:
-            return all(family_key(name) in families for name in citation.surnames)
+            several = len(families) == len(citation.surnames) or citation.et_al or not profile.complete
+            return several and all(family_key(name) in families for name in citation.surnames)
         return not profile.complete
     if citation.et_al:
         return len(families) != 2 and not (len(families) == 1 and profile.complete)

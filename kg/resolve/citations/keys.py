@@ -23,7 +23,7 @@ class Keys:
                 work = work_of[source.id, paper.key]
                 for key in (*paper.cite_keys, *identifier_keys({"arxiv": paper.arxiv, "doi": paper.doi})):
                     self._here[source.id, _folded(key)].add(work)
-                    if not key.strip("^").isdigit():
+                    if not key.strip("^()").isdigit():
                         self._anywhere[_folded(key)][self._folders[source.id]].add(work)
 
     def work(self, key: str, document: str) -> str | None:

@@ -77,9 +77,15 @@ Publications
     ]
 
 
-def test_names_of_places_are_left_out_of_a_bibliography() -> None:
-    said = "- [[[berg19, 7]]] Berg, Anna. _Small nets_.\n- [[dahl]] Dahl, Bo.\n- [[1]](https://example.org)\n"
-    assert text(said.encode()) == "- Berg, Anna. *Small nets*.\n- Dahl, Bo.\n- [[1]](https://example.org)\n"
+def test_of_names_of_places_those_of_a_bibliography_stay_and_what_leads_there() -> None:
+    said = (
+        "They grow <<berg19>>, see <<dahl,below>> and cite:[ek20, frey21(7)].\n\n"
+        "- [[[berg19, 7]]] Berg, Anna. _Small nets_.\n- [[dahl]] Dahl, Bo.\n- [[1]](https://example.org)\n"
+    )
+    assert text(said.encode()) == (
+        "They grow [berg19], see <<dahl,below>> and [@ek20; @frey21].\n\n"
+        "- [berg19] Berg, Anna. *Small nets*.\n- Dahl, Bo.\n- [[1]](https://example.org)\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ def test_a_page_of_mediawiki() -> None:
         "* [[Net (machine)|net]] [https://a.b/c words]\n** deeper\n# first\n: said\n[[File:a.png|thumb]]\n"
     )
     assert mediawiki.text(page.encode()) == (
-        "## Nets\n**Small** *nets* forget.\n- net [words](https://a.b/c)\n  - deeper\n1. first\nsaid\n\n"
-        "\n## References\n- Berg, Anna; Dahl, Bo (2019). “Small Nets”. *Nature*. doi:10.1/x\n"
+        "## Nets\n**Small** *nets* forget.[1][1]\n- net [words](https://a.b/c)\n  - deeper\n1. first\nsaid\n\n"
+        "\n## References\n- [1] Berg, Anna; Dahl, Bo (2019). “Small Nets”. *Nature*. doi:10.1/x\n"
     )
 
 

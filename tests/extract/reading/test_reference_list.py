@@ -171,7 +171,7 @@ def test_a_short_text_that_cites_its_references_is_a_work(papers_of: PapersOf) -
     )
     items = "".join(f"- {one}\n" for one in REFERENCES)
     found = [(p.title, p.status) for p in papers_of(f"# Why networks forget\n\n{said}\n\n## References\n\n{items}")]
-    assert found == [("notes", "entry"), *((title, "reference") for title in TITLES)]
+    assert found == [("Why networks forget", "entry"), *((title, "reference") for title in TITLES)]
 
 
 def test_a_page_with_references_at_its_end_is_no_list_of_papers(papers_of: PapersOf) -> None:
