@@ -29,7 +29,7 @@ MARKUP = re.compile(
     r"\{cite(?::[a-z]+)?\}`(?P<myst>[^`<>{}]{1,200})`"
 )
 """ "{% cite berg2019 %}", '{{< cite "berg2019" >}}', '<d-cite key="berg2019,dahl2020"></d-cite>', "{cite:p}`berg2019`"."""
-WIKI = re.compile(r"(?<!!)\[\[@?(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\](?!\()")
+WIKI = re.compile(r"(?<!!)\[\[(?P<target>[^\[\]|#\n]{1,200})(?:#[^\[\]|\n]*)?(?:\|[^\[\]\n]*)?\]\](?!\()")
 NOTE = re.compile(
     r"(?<!!)\[[^\[\]\n]*\]\((?!\w+:|#|//)<?(?P<file>[^()<>\n]{1,200}?)\.(?:md|markdown|org|rst|html|qmd|Rmd)(?:#[^()\n]*)?>?\)"
 )
@@ -53,8 +53,8 @@ OF_AUTHOR = re.compile(
     r"(?P<name>[A-Z]?[a-zà-ÿ]+(?:-[A-Za-z][a-zà-ÿ]*)?|[A-Z]{2,})(?P<rest>[\w:.-]*?)[_:.-]?(?<!\d)(?P<year>(?:1[6-9]|20)\d\d)(?!\d)"
 )
 """ "berg2019", "bergSmallNets2019", "berg-dahlBERT4Rec2020"; what follows the year tells works of one year apart."""
-SHORT_YEAR = re.compile(r"(?P<name>[A-Z]?[a-zà-ÿ]{2,})(?P<year>\d\d)[a-z]?")
-""" "joyal86", a key of LaTeX."""
+SHORT_YEAR = re.compile(r"(?P<name>[A-Z]?[a-zà-ÿ]{2,})(?:[A-Z][A-Za-zà-ÿ-]*)?(?P<year>\d\d)[a-z]?")
+""" "joyal86", "KingmaBa14": keys of LaTeX."""
 THIS_CENTURY = 40
 """Of years of two digits those below are of this century."""
 KEY_OF_ORG = r"\w(?:[\w:.+/-]{0,100}\w)?"
@@ -88,8 +88,8 @@ LONGEST_KEY = 120
 @dataclass(frozen=True, slots=True)
 class FoundKey:
     """A key in a text: where its citation stands, the key, whether it counts in this document alone (a number does), and
-    whether a command says that it is a key: a name behind "@" may be anybody's, a note may be called anything. A `bare` one stands in
-    the text as any word does, without emphasis or brackets."""
+    whether a command says that it is a key: a name behind "@" may be anybody's, a note may be called anything. A `bare` one
+    stands in the text as any word does, without emphasis or brackets."""
 
     start: int
     end: int
@@ -174,7 +174,7 @@ def _org_ref(text: str) -> Iterator[FoundKey]:
 def _wiki(text: str) -> Iterator[FoundKey]:
     if "[[" in text:
         for match in WIKI.finditer(text):
-            yield FoundKey(*match.span(), _of_file(match["target"]))
+            yield FoundKey(*match.span(), _of_file(match["target"]), by_command=match["target"].startswith("@"))
 
 
 def _notes(text: str) -> Iterator[FoundKey]:

@@ -9,8 +9,9 @@ from extract.entry import Entry, Page
 from extract.keys import leading_key
 
 OUTSIDE = ("blank", "overlong", "fence")
-LISTED, CITED_OF_LISTED = 2, 0.3
-"""What the text above it cites so many and such a share of is a list of references, whatever it is called."""
+LISTED, CITED_OF_LISTED, CITED_OF_NOTED = 2, 0.3, 0.5
+"""What the text above it cites so many and such a share of is a list of references, whatever it is called; of works with notes
+more are asked for, and by their keys."""
 BRACKETS, MARKS = "([*_ ", tuple('*_["“`„«')
 WORDS_OF_A_SENTENCE = 5
 MOST_BEFORE, LONG_CITATION = 6, 200
@@ -22,8 +23,9 @@ def with_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries with the keys of references, without what only cites one; what the rest of the page cites is a reference."""
     known = _without_cited(page, _numbered(page, entries))
     others = [entry for entry in known if entry.status == "entry" and not entry.itself]
-    if any(_has_notes(entry) or entry.status == "reference" for entry in known) or len(others) < LISTED:
+    if any(entry.status == "reference" for entry in known) or len(others) < LISTED:
         return known
+    noted = any(shape.number > entry.first for entry in others for shape in entry.body)
     listed = [replace(entry, status="reference") for entry in others]
     listed = _numbered(page, listed)
     known_as = Listed.of(listed)
@@ -33,12 +35,8 @@ def with_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     for shape in page.shapes:
         if shape.number < last and shape.number not in inside and shape.kind not in OUTSIDE:
             found = find_citations(shape.content[:LONGEST_LINE], known_as.keys)
-            cited |= {known_as.name(one) for one in found if known_as.means(one)}
-    return listed if len(cited) >= max(LISTED, len(listed) * CITED_OF_LISTED) else known
-
-
-def _has_notes(entry: Entry) -> bool:
-    return any(shape.number > entry.first for shape in entry.body)
+            cited |= {known_as.name(one) for one in found if known_as.means(one) and (one.key or not noted)}
+    return listed if len(cited) >= max(LISTED, len(listed) * (CITED_OF_NOTED if noted else CITED_OF_LISTED)) else known
 
 
 def _without_cited(page: Page, entries: Sequence[Entry]) -> list[Entry]:
