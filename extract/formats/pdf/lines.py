@@ -24,6 +24,8 @@ NEXT_ROW, LOOSE = 1.3, 1.15
 """In steps from row to row: what is farther below stands in a paragraph of its own, what is a little farther may."""
 INDENTED, HANGING = 0.8, 8.0
 """In sizes of the font: the second row of an item or reference is indented by less than this."""
+CENTRED, LONGEST_CENTRED = 1.5, 45
+"""Points within which the middles of centred rows are, and characters."""
 WIDEST_GAP = 3
 RAGGED = 20.0
 """Points within which rows end at one margin."""
@@ -106,6 +108,8 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, 
     down = above.baseline - row.baseline
     if not 0 < down <= NEXT_ROW * step * row.size:
         return False
+    if _are_centred(above, row) and not row.text.lstrip()[:1].islower():
+        return False
     if down > LOOSE * step * row.size and not row.text.lstrip()[:1].islower():
         return False
     if _link_goes_on(above, row):
@@ -123,6 +127,12 @@ def _goes_on(group: Sequence[Row], row: Row, step: float, margins: Mapping[int, 
     if dash:
         return full and _hangs(group, shift)
     return abs(shift) < HANGING and (full or (row.text.lstrip()[0].islower() and bool(GOES_ON.search(above.text))))
+
+
+def _are_centred(above: Row, row: Row) -> bool:
+    """Do rows of other widths stand around one middle, the first no longer than names on a title page are?"""
+    middles = abs(above.left + above.right - row.left - row.right) / 2
+    return middles < CENTRED and abs(above.left - row.left) > INDENTED * row.size and len(above.text) <= LONGEST_CENTRED
 
 
 def _link_goes_on(above: Row, row: Row) -> bool:

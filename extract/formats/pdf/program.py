@@ -27,6 +27,9 @@ OF_TEX = {
     0x88: "•",
 }
 """Places in the fonts of TeX (OT1, T1, TS1), which come through as they are where a font of pixels names no characters."""
+WHITE = (0x0C, 0x0D)
+"""Of these what ends no word, and is white space in other fonts."""
+ACCENTS = frozenset("´¨ˆ˜¯˘˙ˇ˝˚¸")
 ROW = 5.0
 """Points; what stands farther to the left and this far up or down is in another row."""
 BULLET, ICON = (1.5, 7.0), 26.0
@@ -140,7 +143,7 @@ class _Rows:
         """Take a character of the page."""
         code = raw.FPDFText_GetUnicode(self._text_page, i)
         generated = code <= 0x20 and raw.FPDFText_IsGenerated(self._text_page, i) == 1
-        of_tex = None if generated else OF_TEX.get(code)
+        of_tex = None if generated or (code in WHITE and self._ends_word(i)) else OF_TEX.get(code)
         if code > 0x20 or of_tex:
             self._go_to(i)
         shown = "\ufffe" if code in HYPHENS else of_tex or (chr(code) if code >= 0x20 else None)
@@ -155,6 +158,9 @@ class _Rows:
         if row := _row(self._text_page, self._chars, self._face.turned):
             self.found.append(row)
         self._chars.clear()
+
+    def _ends_word(self, i: int) -> bool:
+        return raw.FPDFText_GetUnicode(self._text_page, i + 1) <= 0x20
 
     def _go_to(self, i: int) -> None:
         """Go to where a character stands, which may be in another row or column."""
@@ -312,6 +318,7 @@ def _target(areas: list[tuple[float, float, float, float, str]], x: float, y: fl
 
 def _row(text_page: Any, chars: list[Char], turned: bool) -> list[Any]:
     """The row of these characters; empty where they are all white space."""
+    chars = _with_accents(chars)
     inked = [char for char in chars if not char.text.isspace()]
     if not inked:
         return []
@@ -331,6 +338,22 @@ def _row(text_page: Any, chars: list[Char], turned: bool) -> list[Any]:
     text, links = _stretches(chars, [char.target for char in chars])
     _, styles = _stretches(chars, _over_spaces(chars, [style(char) for char in chars]))
     return [text, first.left, last.right, baseline, size, links, styles, turned]
+
+
+def _with_accents(chars: list[Char]) -> list[Char]:
+    """The characters, an accent that was set back over a letter before this letter: "Luck ¨" is "L¨uck"."""
+    placed: list[Char] = []
+    for char in chars:
+        under = None
+        if char.text in ACCENTS and placed and char.x < placed[-1].x - char.size / 2:
+            under = min(range(len(placed)), key=lambda i: abs(placed[i].x - char.x))
+        if under is None or abs(placed[under].x - char.x) > char.size / 2:
+            placed.append(char)
+            continue
+        if placed[-1].text == " ":
+            placed.pop()  # pdfium's, for the step back
+        placed.insert(under, char)
+    return placed
 
 
 def _over_spaces(chars: list[Char], styles: list[str]) -> list[str]:

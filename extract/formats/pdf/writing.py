@@ -1,6 +1,7 @@
 """Lines as Markdown has them: headings by their size, items by their bullets, links and emphasis."""
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,6 +25,7 @@ RUNNING = 0.4
 EDGE = 3.0
 """Points within which rows begin at one edge."""
 EDGE_AT_LEAST = 3
+NOTE = re.compile(r"[\s\d*†‡§¶∗⋆,]{1,5}")
 LIST_INDENT = (1.6, 5.0)
 """In sizes of the font: browsers indent lists by 2.2 to 3.4; the first rows of paragraphs stand in by 1 to 1.5."""
 
@@ -42,7 +44,7 @@ class Writer:
         runs = joined([row.runs for row in group])
         plain = "".join(run.text for run in runs)
         if level := self._heading(group[0]):
-            return f"{'#' * level} {plain}"
+            return f"{'#' * level} {''.join(run.text for run in _without_note(runs))}"
         if glyph := GLYPH.match(plain):
             level = sum(left <= group[0].left for left in self._levels) - 1
             return f"{'  ' * level}- {self._marked(without_head(runs, glyph.end()))}"
@@ -159,3 +161,8 @@ def _unmarked_items(rows: Sequence[Row]) -> dict[int, int]:
 
 def _edge_key(row: Row) -> int:
     return round(row.left / EDGE)
+
+
+def _without_note(runs: Sequence[Run]) -> Sequence[Run]:
+    """The runs of a heading without the sign of a note behind it."""
+    return runs[:-1] if len(runs) > 1 and "s" in runs[-1].style and NOTE.fullmatch(runs[-1].text) else runs
