@@ -12,7 +12,7 @@ from extract.shape import VALUE, Shaped
 from extract.text.clean import plain, without
 from extract.text.mapped import said
 from kg.facts import CitationFact, PaperFact
-from kg.ids import folded, identifier_keys
+from kg.ids import folded, identifier, identifier_keys
 from kg.names import parse_name
 from kg.terms import title_key
 
@@ -113,7 +113,7 @@ def own_work(
             elif citation.surnames and (citation.year or citation.et_al):
                 cited.add((folded(citation.surnames[0]), citation.year or 0))
                 surely = surely or _is_surely_one(citation)
-            elif citation.key and page.document.format in CITING:
+            elif citation.key and (page.document.format in CITING or identifier(citation.key)):
                 cited.add(citation.key)
                 surely = True
     several = len(cited) >= WORKS_CITED or len(of_listed) >= WORKS_CITED or len(set(of_listed)) >= LISTED_CITED

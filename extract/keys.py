@@ -16,7 +16,9 @@ from urllib.parse import unquote
 
 from extract.text.clean import without
 
-PANDOC = re.compile(r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))")
+PANDOC = re.compile(
+    r"(?<![\w@./-])-?@(?:\{(?P<braced>[^{}\s]{2,120})\}|(?P<doi>(?:doi:|https?://doi\.org/)?10\.\d{4,9}/[^\s\[\];,]{1,80}[\w)])|(?P<bare>[^\W\d][\w:.#$%&+?<>~/-]*\w))"
+)
 PLACE = re.compile(r"(?:fig|tbl|lst|sec|eq|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|tip|nte|wrn|imp|cau)-")
 """ "@fig-growth2019" is a place in the document: Quarto's own prefixes."""
 IN_BRACKETS = re.compile(r"\[[^\]]*@$")
@@ -35,7 +37,7 @@ NOTE = re.compile(
 )
 BRACKETS = re.compile(
     r"(?:(?<![\w!\]\\])|(?<=[^\W\d_]{2})|(?<=\d\])|(?<=\*_))\\?\[(?P<inside>[^\[\]\n]{1,80}?)\\?\]"
-    r"(?!_\w|[^\W_]|\[(?!\^?\d)|\((?!#))"
+    r"(?!_\w|[A-Za-z0-9À-ɏ]|\[(?!\^?\d)|\((?!#))"
 )
 """ "[3]", "[Ber19; Dahl20, p. 7]", "\\[3\\]", "[3]_", "[3](#ref3)"; not "x[3]", "[words][label]", "[words](address)"."""
 RAISED = re.compile(
@@ -81,6 +83,10 @@ LEADING = re.compile(
     r"(?=[\s:*_]|<|$)"
 )
 """ "[12] Berg", "**[Berg19]** ...", "3. Dahl", "(4) Frey": what stands before a reference."""
+ALONE = re.compile(
+    r"\s*(?:<a\b[^<>]{0,100}>\s*)?\[(?P<key>[\w+:.&-]{1,40})\]\s*(?:</a>)?\s*|\s*\\bibitem(?:\[[^\[\]]*\])?\{(?P<item>[^{}]{1,80})\}\s*"
+)
+""" "[3]", "\\bibitem{berg2019}" in a line above the reference."""
 LONGEST_RANGE = 30
 LONGEST_KEY = 120
 
@@ -117,7 +123,7 @@ def find_keys(text: str, borne: Collection[str] = ()) -> list[FoundKey]:
 def _pandoc(text: str) -> Iterator[FoundKey]:
     if "@" in text:
         for match in PANDOC.finditer(text):
-            key = match["braced"] or match["bare"]
+            key = match["braced"] or match["doi"] or match["bare"]
             if not PLACE.match(key):
                 before = text[max(0, match.start() - LONGEST_CITATION) : match.start() + 1]
                 yield FoundKey(*match.span(), key, by_command=IN_BRACKETS.search(before) is not None)
@@ -189,6 +195,8 @@ def _of_file(name: str) -> str:
 
 def _local(text: str, borne: Collection[str]) -> Iterator[FoundKey]:
     """The numbers and labels that the document's references bear."""
+    if ALONE.fullmatch(text):
+        return
     raised = list(RAISED.finditer(text))
     for match in BRACKETS.finditer(text) if "[" in text else ():
         start, end = match.span()
@@ -254,6 +262,12 @@ def leading_key(line: str) -> str | None:
     """The number or label that a line begins with: what a reference in a list is cited by."""
     found = LEADING.match(line)
     return (found["bracket"] or found["enclosed"] or found["number"] or found["raised"]) if found else None
+
+
+def key_alone(line: str) -> str | None:
+    """The key that makes up a line: that of the reference in the next."""
+    found = ALONE.fullmatch(line)
+    return (found["key"] or found["item"]) if found else None
 
 
 def file_key(path: str) -> str:

@@ -1,12 +1,13 @@
 """Which of a page's entries are its references, and the keys that these bear."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.citations import find_citations
 from extract.citing import LONGEST_LINE, Listed, without_some
 from extract.entry import Entry, Page
-from extract.keys import leading_key
+from extract.keys import key_alone, leading_key
 
 OUTSIDE = ("blank", "overlong", "fence")
 LISTED, CITED_OF_LISTED, CITED_OF_NOTED = 2, 0.3, 0.5
@@ -15,6 +16,7 @@ more are asked for, and by their keys."""
 BRACKETS, MARKS = "([*_ ", tuple('*_["“`„«')
 WORDS_OF_A_SENTENCE = 5
 MOST_BEFORE, LONG_CITATION = 6, 200
+FIRST = re.compile(r"\s*1[.)]\s")
 UNNUMBERED = frozenset(["docx", "opendocument", "html", "asciidoc", "mediawiki"])
 """Formats in which the numbers of lists are not written."""
 
@@ -71,7 +73,10 @@ def _numbered(page: Page, entries: Sequence[Entry]) -> list[Entry]:
 
     def is_of(entry: Entry) -> str | None:
         written = leading_key(lines[entry.first - 1].text)
-        counts = (written is None and page.document.format in UNNUMBERED) or written == "1"
+        above = key_alone(lines[entry.first - 2].text) if written is None and entry.first > 1 else None
+        if above:
+            return above
+        counts = (written is None and page.document.format in UNNUMBERED) or FIRST.match(lines[entry.first - 1].text)
         return str(places.get(entry.first, "")) or written if counts else written
 
     return [
@@ -90,6 +95,6 @@ def _places(page: Page) -> dict[int, int]:
         if shape.kind == "bullet":
             counts = {level: count for level, count in counts.items() if level <= shape.level}
             places[shape.number] = counts[shape.level] = counts.get(shape.level, 0) + 1
-        elif shape.kind != "blank" and shape.level <= min(counts, default=0):
+        elif shape.kind == "heading" or (shape.kind != "blank" and shape.level <= min(counts, default=0)):
             counts = {}
     return places
