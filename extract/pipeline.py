@@ -14,6 +14,7 @@ from extract.concepts.tagged import tags_of
 from extract.document import Document, longest
 from extract.entry import Entry, Offsets, Page
 from extract.file_names import named_by_file, states_more, states_work
+from extract.itself.text import with_text_itself
 from extract.memory import Memory
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
@@ -25,7 +26,6 @@ from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
 from extract.stance import with_stances
 from extract.text.clean import plain
-from extract.text_itself import with_text_itself
 from extract.titles import is_furniture
 from extract.version import extractor
 from extract.workers import NONE, WHOLE, Task, read_all
@@ -86,9 +86,6 @@ def read_one(task: Task) -> DocumentFacts | DocumentError:
     """What one file states, or why it cannot be read."""
     try:
         document = read(task.path, task.id, task.encoding)
-    except DocumentError as error:
-        return error
-    try:
         facts = extract_document(document, task.share, task.known)
     except DocumentError as error:
         return error

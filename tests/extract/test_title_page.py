@@ -4,8 +4,8 @@ import pytest
 
 from extract.document import Document
 from extract.entry import Page
+from extract.itself.title_page import title_page_of
 from extract.pipeline import extract_document
-from extract.title_page import title_page_of
 from kg.facts import DocumentFacts, PaperFact
 
 ABSTRACT = "Abstract\n\nWe read old letters with networks that are small. It takes a second for each of them.\n\n"
@@ -153,3 +153,44 @@ def test_word_processors_number_references_that_say_no_number() -> None:
     found = facts(HEADS[0][0] + ABSTRACT + BODY + listed, "docx")
     assert [paper.cite_keys for paper in found.papers if paper.status == "reference"] == [("1",), ("2",), ("3",)]
     assert {citation.key for citation in found.citations} == {"1"}
+
+
+@pytest.mark.parametrize(
+    ("head", "title", "authors"),
+    [
+        ("# Reading Letters\n## What small nets learn\n\n### Anna Berg\n\n", "Reading Letters: What small nets learn", ["Anna Berg"]),
+        ("## Reading Old Letters\n\nby\n\n#### Ulf Wøx\n\nA thesis submitted to us\n\n", "Reading Old Letters", ["Ulf Wøx"]),
+        ("# Reading Old Letters\n\nAnna Berg\n\nTranslated by Bo Dahl\n\n", "Reading Old Letters", ["Anna Berg"]),
+        ("# Reading Old Letters\n### May 3, 2006\n\nBo Dahl\nbo@dahl.org\n\n", "Reading Old Letters", ["Bo Dahl"]),
+        ("## Reading Old Letters\n#### 王然\n#### 2023 年 1 月\n\n", "Reading Old Letters", ["王然"]),
+        ("# Reading Old Letters\n\n# Contents\n\n", "Reading Old Letters", []),
+    ],
+)  # fmt: skip
+def test_what_was_learnt_of_title_pages_tells_a_work_without_abstract(
+    head: str, title: str, authors: list[str]
+) -> None:
+    paper = itself(head + BODY * 3)
+    assert (paper.title, names(paper)) == (title, authors)
+
+
+def test_a_body_may_stand_where_authors_do() -> None:
+    paper = itself("# Reading Old Letters\n### The Letters Development Team\n### May 3, 2006\n\n" + BODY * 3)
+    assert [one.name for one in paper.organizations] == ["The Letters Development Team"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "# Invoice\n\n| Item | Price |\n|---|---|\n| Pump | 12 |\n| Pipe | 3 |\n\nTotal 15\n",
+        "# NAME\n\ntrain - trains a network\n\n# SYNOPSIS\n\ntrain [options]\n\n# OPTIONS\n\n- -v: more\n- -q: less\n",
+        "It was a long day, and nobody came.\n" * 30,
+    ],
+)
+def test_what_has_no_title_page_is_no_work(text: str) -> None:
+    assert facts(text).papers == ()
+
+
+def test_stray_entries_in_a_long_text_are_none_and_those_of_a_list_stay() -> None:
+    stray = "\n\n- **Small nets for all of us.** Anna Berg. Nature 2019.\n\n"
+    titles = [paper.title for paper in facts(HEADS[0][0] + BODY * 6 + stray + BODY * 6).papers]
+    assert titles == ["Reading Old Letters"]

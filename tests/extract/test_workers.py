@@ -86,9 +86,8 @@ def test_a_process_that_is_killed_costs_its_file_alone(folder: Path, monkeypatch
 
 
 def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path) -> None:
-    broken = [Task(str(folder / "a.md"), "a", 7), *tasks_of(folder)]  # type: ignore[arg-type]
     with pytest.raises(Broken, match=r"a\.md\nTraceback(?s:.*)TypeError"):
-        list(read_all(broken, read_one, processes=2))
+        list(read_all(tasks_of(folder), len, processes=2))  # type: ignore[arg-type]
 
 
 def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,3 +259,15 @@ def test_without_concepts_papers_and_citations_are_the_same_and_no_term_is_looke
     assert whole.concepts
     assert (papers.papers, papers.concepts) == (whole.papers, ())
     assert [(one.paper, one.span) for one in papers.citations] == [(one.paper, one.span) for one in whole.citations]
+
+
+def test_a_fault_in_a_format_costs_its_file_alone(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tasks = tasks_of(folder)
+
+    def fails(data: bytes, encoding: str | None = None) -> str:
+        raise KeyError(len(data))
+
+    monkeypatch.setattr("extract.pipeline.read", lambda path, *_: fails(path.encode()))
+    found = read_one(tasks[0])
+    assert "a fault that this file brings out" in str(found)
+    assert "KeyError in test_workers.py" in str(found)

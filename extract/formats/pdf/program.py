@@ -160,7 +160,7 @@ class _Rows:
         self._chars.clear()
 
     def _ends_word(self, i: int) -> bool:
-        return raw.FPDFText_GetUnicode(self._text_page, i + 1) <= 0x20
+        return int(raw.FPDFText_GetUnicode(self._text_page, i + 1)) <= 0x20
 
     def _go_to(self, i: int) -> None:
         """Go to where a character stands, which may be in another row or column."""

@@ -69,7 +69,7 @@ class Writer:
         below = (above.baseline - row.baseline) / row.size
         near = above.page == row.page and 0 < below < HEADING_STEP
         needed = above.right - above.left + row.width_of(row.text.split()[0])
-        free = level == 1 or needed > WIDE_HEADING * self._widths[above.page]
+        free = level == 1 or needed > WIDE_HEADING * self._widths.get(above.page, 0.0)
         return 0 < level == self._heading(row) and near and free and alike(above, row) and _are_near(above, row)
 
     def _heading(self, row: Row) -> int:

@@ -4,14 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.entry import Entry, Offsets, Page
+from extract.itself.heads import ABSTRACT
+from extract.itself.title_page import title_page_of
 from extract.shape import HEADING
 from extract.text.clean import plain
-from extract.title_page import ABSTRACT, title_page_of
 
 FORMATS = frozenset(["pdf", "latex", "docx", "opendocument"])
 """What works are written in; other notes say in other ways what they are about."""
-PRINTED_FORMAT, WORDS_OF_A_TEXT = "pdf", 300
-"""What is printed, says so much below title and authors, and lists no works, is a text of its own: a report, a talk."""
+WORDS_AN_ENTRY = 300
+"""A text that says so much for each of the works that seem to stand in it, beside its references, lists none."""
 OUTSIDE = ("blank", "overlong", "fence")
 REFERENCES, WORDS_A_REFERENCE = 3, 20
 """What lists so many references, and says so many words beside for each, is a text that cites them."""
@@ -20,15 +21,15 @@ REFERENCES, WORDS_A_REFERENCE = 3, 20
 def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries of a page; of one that is the text of a work, this work and its references.
 
-    That is a page with an abstract below title and authors, or one that lists references, says more than they do, and describes
-    no other works. What else seemed to be works, without authors, are its sections.
+    That is a printed page whose head says so, and one with an abstract below title and authors, or that lists references, says
+    more than they do, and describes no other works. What else seemed to be works, without authors, are its sections.
     """
-    own = title_page_of(page) if page.document.format in FORMATS else None
+    own = title_page_of(page, entries) if page.document.format in FORMATS else None
     if (
         own is None
-        or not own.names
+        or not (own.names or own.is_likely)
         or _has_several_abstracts(page)
-        or any(own.first < entry.first <= own.last for entry in entries if _is_told(entry))
+        or (not own.is_likely and any(own.first < entry.first <= own.last for entry in entries if _is_told(entry)))
     ):
         return list(entries)
     others, references = _parted(entries, own.last, len(page.shapes) // 2)
@@ -36,11 +37,12 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     body = tuple(shape for shape in page.shapes if shape.kind not in OUTSIDE and shape.number not in listed)
     words = sum(len(shape.content.split()) for shape in body)
     cites = len(references) >= REFERENCES and words > WORDS_A_REFERENCE * len(references) and not others
-    alone = page.document.format == PRINTED_FORMAT and not others and words >= WORDS_OF_A_TEXT
-    if not (own.abstract or cites or (alone and own.is_called)):
+    if not (own.abstract or cites or own.is_likely):
         return list(entries)
+    if own.is_likely and words > WORDS_AN_ENTRY * len(others):
+        others = []
     lines = page.document.text[slice(*own.title)].split("\n")
-    called = " ".join(plain(HEADING.sub("", line)) for line in lines if line) if len(lines) > 1 else None
+    called = _joined([plain(HEADING.sub("", line)) for line in lines if line.strip()]) if len(lines) > 1 else None
     values = {"title": called, "abstract": own.abstract, "year": own.year, "arxiv": own.arxiv, "doi": own.doi}
     text = Entry(
         own.first,
@@ -52,6 +54,12 @@ def with_text_itself(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         itself=True,
     )
     return [text, *others, *references]
+
+
+def _joined(lines: Sequence[str]) -> str:
+    """A title and its subtitle as one."""
+    joint = " " if lines[0][-1:] in ":-–—?!." else ": "
+    return joint.join(lines)
 
 
 def _has_several_abstracts(page: Page) -> bool:
