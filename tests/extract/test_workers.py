@@ -85,9 +85,18 @@ def test_a_process_that_is_killed_costs_its_file_alone(folder: Path, monkeypatch
     assert "KG_PROCESSES=1" in str(lost[0])
 
 
-def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path) -> None:
+FAILING = """
+import os, extract.worker as worker
+def fails(task): raise TypeError(task.path)
+worker.read_one = fails
+worker.main(os.fdopen(0, "rb"), os.fdopen(1, "wb"))
+"""
+
+
+def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "command_of", lambda _: [sys.executable, "-c", FAILING])
     with pytest.raises(Broken, match=r"a\.md\nTraceback(?s:.*)TypeError"):
-        list(read_all(tasks_of(folder), len, processes=2))  # type: ignore[arg-type]
+        list(read_all(tasks_of(folder), read_one, processes=2))
 
 
 def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
