@@ -158,7 +158,7 @@ def test_word_processors_number_references_that_say_no_number() -> None:
 @pytest.mark.parametrize(
     ("head", "title", "authors"),
     [
-        ("# Reading Letters\n## What networks learn\n\n### Anna Berg\n\n", "Reading Letters: What networks learn", ["Anna Berg"]),
+        ("# Reading Letters\n## What nets learn\n\n### Anna Berg\n\n", "Reading Letters: What nets learn", ["Anna Berg"]),
         ("## Reading Old Letters\n\nby\n\n#### Ulf Wøx\n\nA thesis submitted to us\n\n", "Reading Old Letters", ["Ulf Wøx"]),
         ("# Reading Old Letters\n\nAnna Berg\n\nTranslated by Bo Dahl\n\n", "Reading Old Letters", ["Anna Berg"]),
         ("# Reading Old Letters\n### May 3, 2006\n\nBo Dahl\nbo@dahl.org\n\n", "Reading Old Letters", ["Bo Dahl"]),
