@@ -28,6 +28,7 @@ MORE = (
 )
 """ "et al.", in other languages, too."""
 YEAR = r"(?:19|20)\d\d"
+ANY_YEAR = re.compile(YEAR)
 
 AUTHOR_YEAR = re.compile(
     rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}                                   # "Mnih & Rezende", forty between them at most
@@ -74,6 +75,8 @@ NO_SURNAME = (
 )
 BETWEEN, NEAREST = re.compile(r"[*_.,’'s]{0,4}\s?[(\[\\]{0,3}-?"), 10
 """What stands between names and the key that says which of their works is meant, of so many letters at most."""
+LOOKS_BACK = 300
+"""So many letters before names are asked whether they stand in brackets, and what they are attached to."""
 TITLE_WORDS_AT_LEAST = 4
 CAMEL = re.compile(r"^(?!Ma?c|D[eiu]|L[ae]|Van|Von|Fitz).*[a-z][A-Z]")
 OF_TITLES = 2
@@ -109,9 +112,10 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
 
     `borne` are the keys of the document's references: numbers and labels count as such where they are among them.
     """
-    taken: list[tuple[int, int]] = []
+    taken = bytearray(len(text))
     found: list[FoundCitation] = []
-    bare = EMPHASIS.sub(lambda mark: " " * len(mark[0]), text)
+    is_marked = any(sign in text for sign in "*_<")
+    bare = EMPHASIS.sub(lambda mark: " " * len(mark[0]), text) if is_marked else text
     for form in (
         partial(_cite_keys, borne=borne),
         _identified,
@@ -124,21 +128,20 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
         _titles,
     ):
         for citation in form(bare if form in BY_NAMES else text):
-            free = not any(a < citation.end and citation.start < b for a, b in taken)
+            free = taken.find(1, citation.start, citation.end) < 0
             if free or (citation.title is None and _repeats(citation, found)):
                 found.append(citation)
-        taken = [(citation.start, citation.end) for citation in found]
-    keys = [citation for citation in found if citation.key and (citation.key in borne or not citation.attached_to)]
-    of_keys = {
-        citation for citation in found if not citation.key and any(_is_told_by(citation, key, text) for key in keys)
-    }
-    return sorted((one for one in found if one not in of_keys), key=lambda c: (c.start, c.end, c.year or 0))
+        for citation in found:
+            taken[citation.start : citation.end] = b"\x01" * (citation.end - citation.start)
+    keys = {one.start for one in found if one.key and (one.key in borne or not one.attached_to)}
+    told = [one for one in found if one.key or not _has_key(one, keys, text)]
+    return sorted(told, key=lambda c: (c.start, c.end, c.year or 0))
 
 
-def _is_told_by(names: FoundCitation, key: FoundCitation, text: str) -> bool:
+def _has_key(names: FoundCitation, keys: Collection[int], text: str) -> bool:
     """Does a key follow names at once, as that of the work they made: "Berg et al. [@berg2019]", "Berg et al. (2019) [3]"?"""
-    between = text[names.end : key.start]
-    return bool(names.surnames) and 0 <= key.start - names.end <= NEAREST and BETWEEN.fullmatch(between) is not None
+    near = next((at for at in range(names.end, names.end + NEAREST) if at in keys), None)
+    return bool(names.surnames) and near is not None and BETWEEN.fullmatch(text, names.end, near) is not None
 
 
 def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
@@ -180,7 +183,7 @@ def _is_no_name(word: str) -> bool:
 
 def _attached(text: str, start: int) -> str | None:
     """The name that a citation in brackets stands right behind, or that its authors are said to have introduced."""
-    before = text[:start].rstrip()
+    before = text[max(0, start - LOOKS_BACK) : start].rstrip()
     if before[-1:] in ("(", "[", "（"):
         words = before.rstrip("([（ ")
         if re.search(r"[.!?;:,]$", words):
@@ -192,17 +195,18 @@ def _attached(text: str, start: int) -> str | None:
 
 
 def _author_years(text: str) -> Iterator[FoundCitation]:
-    for match in AUTHOR_YEAR.finditer(text):
+    for match in AUTHOR_YEAR.finditer(text) if ANY_YEAR.search(text) else ():
         start = _without_opener(match)
         names = _surnames(text[start : match.end("names")])
         et_al = bool(match["etal"])
-        if match["listed"] and text[: match.start()].rstrip()[-1:] not in ("(", "[", ";", "（"):
+        before = text[max(0, match.start() - LOOKS_BACK) : match.start()]
+        if match["listed"] and before.rstrip()[-1:] not in ("(", "[", ";", "（"):
             continue
         lone = len(names) == 1 and not et_al
         if not _is_people(names, lone=lone, et_al=et_al) or (lone and match.end("names") == match.start("year")):
             continue  # "Berg2019" is a key, if it is anything
-        in_brackets = text[: match.start()].rstrip()[-1:] in "([（;" or bool(match["open"])
-        if lone and not in_brackets and not re.search(r"[(\[（][^()\[\]（）]*$", text[: match.start()]):
+        in_brackets = before.rstrip()[-1:] in "([（;" or bool(match["open"])
+        if lone and not in_brackets and not re.search(r"[(\[（][^()\[\]（）]*$", before):
             continue
         end = match.end()
         if match["open"]:
@@ -215,7 +219,7 @@ def _author_years(text: str) -> Iterator[FoundCitation]:
 
 
 def _in_capitals(text: str) -> Iterator[FoundCitation]:
-    for match in CAPITALS.finditer(text):
+    for match in CAPITALS.finditer(text) if ANY_YEAR.search(text) else ():
         names = tuple(name.strip().capitalize() for name in match["names"].split(";"))
         if len(names) > 1 or match["etal"] or is_surname(names[0]):
             yield FoundCitation(match.start("names"), match.end(), names, bool(match["etal"]), int(match["year"]))
