@@ -10,11 +10,19 @@ LONGEST = 1200
 """Characters of a unit that are looked at: what a record states stands at its beginning."""
 SHORT = 260
 OPENS_MARKED = re.compile(r"\W{0,6}[\[*_\"“«<`\d]|[^\n]{0,80}(?:et al|\(\d{4})")
+PICTURE = re.compile(
+    r"\W*!\[\[[^\[\]\n]{1,200}\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|heic|avif|mp4|mov|webm|mp3|wav|m4a|canvas|excalidraw)"
+    r"(?:[|#][^\[\]\n]{0,80})?\]\]\W*",
+    re.IGNORECASE,
+)
+""" "![[Screenshot 2025-03-26 at 12.07.01 PM.png|400]]", what a vault shows in a note."""
 YEAR = re.compile(r"(?:1[6-9]|20)\d\d")
 
 
 def is_candidate(unit: Unit) -> bool:
     """Could the unit be a record, or state a part of one?"""
+    if PICTURE.fullmatch(unit.text):
+        return False
     if unit.kind in ("row", "field", "heading"):
         return True
     if len(unit.text) <= SHORT or len(" ".join(unit.text.split())) <= SHORT:

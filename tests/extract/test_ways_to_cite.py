@@ -180,6 +180,7 @@ def test_what_a_sentence_says_is_no_work_because_it_cites_one(facts_of: FactsOf)
         "# Area\n\nA field of 30 m² and 10³ birds (3) grows by 2[1] a year; x[2] counts.\n",
         "# Minutes\n\nWe met (Zurich, 2015), then (Oslo, 2016) and (Rome, 2017).\n",
         "# Releases\n\n- 2.1 (2019-03-04): faster [#12], [#13]\n- 2.0 (2018-01-02): breaks [#7]\n",
+        "# Theta\n\nIt paces.\n\n![[Screenshot 2025-03-26 at 12.07.01 PM.png|400]]\n\n![[Fig 2 of the theta rhythm.jpeg]]\n",
         "# Help\n\nPress [A] or [B][^1], then [C].\n\n[^1]: Only on Windows2000 and Office2019.\n",
     ],
 )
