@@ -36,6 +36,7 @@ LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
+WORDS_OF_A_TITLE = 2
 REMEMBERED = 10
 """What is read of a document of fewer works is not remembered: it is soon read again."""
 Progress = Callable[[str, int, int], None]
@@ -231,9 +232,14 @@ def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
 
 def _called(page: Page, own: Entry) -> Entry:
     """The work that a page is, by the title in its front matter or its only heading of the first level; else as its file is."""
-    first = [plain(shape.content) for shape in page.shapes if shape.kind == "heading" and shape.level == 1]
-    title = plain(title_in_front(page, front_matter(page))) or (first[0] if len(first) == 1 else "")
-    return own if len(title.split()) < 2 or is_furniture(title) else replace(own, values={**own.values, "title": title})
+    told = plain(title_in_front(page, front_matter(page)))
+    first = [shape for shape in page.shapes if shape.kind == "heading" and shape.level == 1]
+    title = told or (plain(first[0].content) if len(first) == 1 else "")
+    if len(title.split()) < WORDS_OF_A_TITLE or is_furniture(title):
+        return own
+    if told:
+        return replace(own, values={**own.values, "title": title})
+    return replace(own, title=(first[0].start, first[0].end), values={})
 
 
 def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:
