@@ -7,7 +7,7 @@ from extract.document import Document
 from extract.entry import Entry, Page
 from extract.reading import prose, reader, slides
 from extract.reading.own_reference import with_own_references
-from extract.reading.serials import without_serials
+from extract.reading.serials import with_untitled, without_serials
 from extract.reading.twins import Front, without_twins
 from kg.facts import Skipped
 
@@ -30,7 +30,8 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         skipped += reading.skipped
         page.free.difference_update(reading.taken)
     front = Front.of(page)
-    titled = without_serials(page.document, sorted(entries, key=lambda entry: (entry.first, entry.last)))
+    found = with_untitled(page, sorted(entries, key=lambda entry: (entry.first, entry.last)))
+    titled = without_serials(page.document, found)
     whole = without_twins(page.document, titled, front)
     return with_own_references(page.document, whole, front), skipped
 

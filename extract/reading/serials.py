@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.document import Document
-from extract.entry import Entry
-from extract.people import NamePiece
+from extract.entry import Entry, Page
+from extract.keys import LEADING
+from extract.people import PARTICLE, NamePiece
+from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.venues import VenueMention, venue_name
+from kg.names import CAPITAL
 
 VOLUME = r"[*_]*\d{1,4}[A-Z]?[*_]*(?:\s?\(\d{1,3}\))?"
 PAGES = r"[*_]*[A-Z]?\d{1,7}[A-Z]?[*_]*(?:\s?[-–]+\s?[A-Z]?\d{1,7})?"
@@ -28,6 +31,16 @@ BEHIND = re.compile(rf"[\s*_]*,?[\s*_]*(?:{VOLUME}\s*[,:]\s*{PAGES}\s*\((?:19|20
 VANCOUVER = re.compile(rf"[\s*_]*\.?[\s*_]*(?:19|20)\d\d(?:\s[A-Z][a-z]{{2,8}}(?:\s\d{{1,2}})?)?\s?;\s?{VOLUME}")
 STOP = re.compile(r"[.?!][*_]*\s+(?=\S)")
 LONGEST_SERIAL = 150
+PERSON = rf"(?:{CAPITAL}\.[\s~-]*){{1,4}}(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'-]+(?:\s+(?:Jr|Sr)\.)?"
+UNTITLED = re.compile(
+    rf"[*_]*(?P<names>{PERSON}(?:,\s*{PERSON}){{0,40}}(?:,?\s*(?:\band\b|&)\s*{PERSON})?)(?P<etal>,?\s+[*_]*et\s+al\.?[*_]*)?,\s+"
+    rf"[*_]*(?P<serial>{CAPITAL}[^\d\n]{{2,80}}?)[*_,\s]*\s{VOLUME}"
+    rf"(?:,\s*{PAGES}\s*\((?P<year>(?:19|20)\d\d)\)|\s*\((?P<before>(?:19|20)\d\d)\),?\s*{PAGES})(?=[\s.,;)\]]|$)"
+)
+""" "R. Y. Chiao and P. W. Milonni, Opt. Photon. News 13, 26 (2002)", "..., Phys. Rev. B 17 (2010) 780"."""
+GLUED = re.compile(r"\.(?=[^\W\d_]{2})")
+UNTITLED_AT_LEAST = 3
+"""So many lines of a page that nobody else reads are its list of references."""
 
 
 def without_serials(document: Document, entries: Sequence[Entry]) -> list[Entry]:
@@ -37,6 +50,49 @@ def without_serials(document: Document, entries: Sequence[Entry]) -> list[Entry]
         _without_serial(document, entry) if entry.status == "reference" else entry
         for entry in (_with_journal(document, entry) for entry in entries)
     ]
+
+
+def with_untitled(page: Page, entries: Sequence[Entry]) -> list[Entry]:
+    """The entries, and the references of physicists and chemists that state no title, which no reference was made of."""
+    known = [entry for entry in entries if entry.status == "reference" or entry.first < entry.last]
+    taken = {number for entry in known for number in range(entry.first, entry.last + 1)}
+    found = [
+        entry
+        for shape in page.shapes
+        if shape.kind in ("bullet", "text") and shape.number not in taken and (entry := _untitled(page, shape))
+    ]
+    if len(found) < UNTITLED_AT_LEAST:
+        return list(entries)
+    lines = {entry.first for entry in found}
+    page.free.difference_update(lines)
+    others = [entry for entry in entries if entry.first not in lines]
+    return sorted([*others, *found], key=lambda entry: (entry.first, entry.last))
+
+
+def _untitled(page: Page, shape: Shaped) -> Entry | None:
+    """The reference that a line is, its key before it."""
+    text = page.document.text
+    key = LEADING.match(text, shape.line.start, shape.end)
+    start = max(shape.start, key.end()) if key else shape.start
+    start += len(text[start : shape.end]) - len(text[start : shape.end].lstrip())
+    said = UNTITLED.match(text, start, shape.end)
+    if said is None:
+        return None
+    names = tuple(
+        NamePiece(said.start("names") + one.start(), said.start("names") + one.end(), GLUED.sub(". ", one[0]))
+        for one in re.finditer(PERSON, said["names"])
+    )
+    return Entry(
+        shape.number,
+        shape.number,
+        None,
+        status="reference",
+        names=names,
+        et_al=bool(said["etal"]),
+        venue=VenueMention(*said.span("serial"), venue_name(plain(said["serial"])), None),
+        values={"year": said["year"] or said["before"]},
+        reference=(start, shape.end),
+    )
 
 
 def _with_journal(document: Document, entry: Entry) -> Entry:

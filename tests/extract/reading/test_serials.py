@@ -1,10 +1,14 @@
 """References that state a journal and no title, or whose title a stop parts from the journal."""
 
+from collections.abc import Callable
+
 import pytest
 
 from extract.document import Document
 from extract.pipeline import extract_document
-from kg.facts import PaperFact
+from kg.facts import DocumentFacts, PaperFact
+
+FactsOf = Callable[..., DocumentFacts]
 
 
 def references(*lines: str) -> list[PaperFact]:
@@ -53,3 +57,28 @@ def test_a_title_ends_before_the_last_sentence_before_year_and_volume() -> None:
         ("Using filters to weave an information tapestry", "Commun ACM"),
         ("Photoluminescence from ZnO Nanowires", "J. Vac. Sci. Technol. B"),
     ]
+
+
+def test_references_without_titles_that_no_record_was_made_of(facts_of: FactsOf) -> None:
+    text = (
+        "# Tunnelling of Waves\n\nWaves that tunnel through a wall arrive early [1,2], as was shown long ago [3]. "
+        "Whether what is sent with them arrives as early is another question, which nobody has asked so far.\n\n"
+        "[1] L.A.Wainer, Sov. Phys. Usp. **19**, 189 (1976).\n"
+        "[2] A. M. Steiner, P.-G. Kwan, and R. Y. Chan, Phys. Rev. Lett. **71**, 708 (1993).\n"
+        "[3] J. von Moe *et al.*, Nucl. Phys. B 58 (1987) 1499; see also there.\n"
+    )
+    work, *references = facts_of(text).papers
+    assert work.title == "Tunnelling of Waves"
+    assert [
+        (one.title, one.authors[0].family, len(one.authors), one.et_al, one.year, one.venue) for one in references
+    ] == [
+        (None, "Wainer", 1, False, 1976, "Sov. Phys. Usp."),
+        (None, "Steiner", 3, False, 1993, "Phys. Rev. Lett."),
+        (None, "von Moe", 1, True, 1987, "Nucl. Phys. B"),
+    ]
+    assert [one.cite_keys for one in references] == [("1",), ("2",), ("3",)]
+
+
+def test_two_lines_that_read_so_are_no_list(facts_of: FactsOf) -> None:
+    text = "# Notes\n\nL. A. Wainer, Sov. Phys. Usp. 19, 189 (1976).\n\nJ. Moe, Nucl. Phys. B 58, 1499 (1987).\n"
+    assert all(paper.title for paper in facts_of(text).papers)
