@@ -7,6 +7,15 @@ from kg.ids import words_in
 from kg.lookups.keys import label_of_kind
 
 FIELD = re.compile(r"(?P<name>author|by|venue|in|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE)
+ET_AL = re.compile(r"\bet\.?\s+al\b\.?", re.IGNORECASE)
+KEY = re.compile(r"@?(?P<name>[^\W\d_]{2,30})[_:-]?(?P<year>(?:1[6-9]|20)\d\d)[_:-]?(?P<word>[^\W\d_]{0,30})")
+""" "berg2019", "@bergSmall2019", "berg2019small": a key that texts cite by says a name, a year and perhaps a word."""
+ASKED_FOR = re.compile(
+    r"(?:the\s+)?(?:papers?|articles?)\s+(?:by|from|of|about|on)\s+(?P<behind>.+)|(?:the\s+)?(?P<before>\S.*?)\s+(?:papers?|articles?)",
+    re.IGNORECASE,
+)
+BETWEEN = re.compile(r"\s(?:about|on)\s", re.IGNORECASE)
+""" "paper by Berg about small nets", "the BERT paper": what is asked for, and that it is a paper."""
 LAST_YEAR = 9999
 YEARS = re.compile(r"(?P<first>\d{4})?(?P<to>\.\.|-)?(?P<last>\d{4})?")
 
@@ -58,4 +67,18 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
         rest.append(text[at : found.start()])
         at = found.end()
     rest.append(text[at:])
-    return Wanted(tuple(words_in(" ".join(rest))), labels, kind, first, last, tuple(beside))
+    return Wanted(tuple(words_in(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
+
+
+def _told(text: str) -> str:
+    """The words that tell a thing: without "et al.", those of a key apart, without what only says that a paper is asked for.
+
+    >>> _told("Berg et al. (2019)"), _told("@berg2019small"), _told("the BERT paper")
+    ('Berg   (2019)', 'berg 2019 small', 'BERT')
+    """
+    text = ET_AL.sub(" ", text).strip()
+    if key := KEY.fullmatch(text):
+        return f"{key['name']} {key['year']} {key['word']}".strip()
+    if asked := ASKED_FOR.fullmatch(text):
+        return BETWEEN.sub(" ", asked["behind"]) if asked["behind"] else asked["before"]
+    return text

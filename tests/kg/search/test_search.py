@@ -202,3 +202,23 @@ def test_things_come_out_of_the_index_as_they_went_in(given_things: list[Thing])
             t for t in given_things if {"Deep Nets", "deep"} & set(t.names)
         ]
         assert set(weights.tolist()) <= {1.0}
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ("Berg et al. (2019)", ("berg", "2019")),
+        ("Berg et al", ("berg",)),
+        ("berg2019", ("berg", "2019")),
+        ("@bergDahl2019small", ("bergdahl", "2019", "small")),
+        ("paper by Berg about small nets", ("berg", "small", "nets")),
+        ("the BERT paper", ("bert",)),
+        ("Papers on small nets", ("small", "nets")),
+        ("Metal ions 2019", ("metal", "ions", "2019")),
+        ("GPT2", ("gpt2",)),
+        ("position paper", ("position",)),
+        ("paper", ("paper",)),
+    ],
+)
+def test_what_people_type_says_who_and_when_in_many_ways(typed: str, words: tuple[str, ...]) -> None:
+    assert wanted(typed).words == words
