@@ -17,7 +17,7 @@ from kg.ids import slug, words_in
 from kg.kept import kept
 from kg.lookups.keys import LABELS
 from kg.queries import query
-from kg.search.wanted import LAST_YEAR, Wanted
+from kg.search.wanted import LAST_YEAR, Wanted, identifier_word
 from kg.store import Store
 from kg.stored import stored_ends
 from kg.versions import asker
@@ -242,7 +242,8 @@ def _read(store: Store) -> Things:
     for label, found in rows.items():
         for row in found:
             names = tuple(dict.fromkeys(str(name) for name in (row["name"], *(row["aliases"] or ())) if name))
-            around = (*beside.get(row["id"], ()), str(row["year"] or "")) if label == "Paper" else ()
+            known = [identifier_word(one) for one in (row["arxiv"], row["doi"]) if one]
+            around = (*beside.get(row["id"], ()), str(row["year"] or ""), *known) if label == "Paper" else ()
             things.append(
                 Thing(
                     label,

@@ -14,8 +14,14 @@ ASKED_FOR = re.compile(
     r"(?:the\s+)?(?:papers?|articles?)\s+(?:by|from|of|about|on)\s+(?P<behind>.+)|(?:the\s+)?(?P<before>\S.*?)\s+(?:papers?|articles?)",
     re.IGNORECASE,
 )
+ARXIV = re.compile(
+    r"(?:https?://)?(?:www\.)?(?:arxiv\.org/(?:abs|pdf|html)/|arxiv:?\s*)?(?P<id>\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?",
+    re.IGNORECASE,
+)
+DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:?\s*)?(?P<id>10\.\d{4,9}/\S+)", re.IGNORECASE)
 BETWEEN = re.compile(r"\s(?:about|on)\s", re.IGNORECASE)
 """ "paper by Berg about small nets", "the BERT paper": what is asked for, and that it is a paper."""
+NO_WORD = re.compile(r"[\W_]+")
 LAST_YEAR = 9999
 YEARS = re.compile(r"(?P<first>\d{4})?(?P<to>\.\.|-)?(?P<last>\d{4})?")
 
@@ -70,6 +76,15 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
     return Wanted(tuple(words_in(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
 
 
+def identifier_word(identifier: str) -> str:
+    """An arXiv number or a DOI as the one word that is looked for.
+
+    >>> identifier_word("1706.03762"), identifier_word("10.1038/S41586-020-1")
+    ('id170603762', 'id101038s415860201')
+    """
+    return f"id{NO_WORD.sub('', identifier.lower())}"
+
+
 def _told(text: str) -> str:
     """The words that tell a thing: without "et al.", those of a key apart, without what only says that a paper is asked for.
 
@@ -77,6 +92,8 @@ def _told(text: str) -> str:
     ('Berg   (2019)', 'berg 2019 small', 'BERT')
     """
     text = ET_AL.sub(" ", text).strip()
+    if found := ARXIV.fullmatch(text) or DOI.fullmatch(text):
+        return identifier_word(found["id"])
     if key := KEY.fullmatch(text):
         return f"{key['name']} {key['year']} {key['word']}".strip()
     if asked := ASKED_FOR.fullmatch(text):

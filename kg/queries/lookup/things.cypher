@@ -1,6 +1,7 @@
 // What every node of a label is called, and how much hangs on it.
 // Parameters: none
-// Columns: id, name, family, aliases, year, year_inferred, kind, status, degree
+// Columns: id, name, family, aliases, year, year_inferred, kind, status, arxiv, doi, degree
 MATCH (n:{{label}})
 RETURN n.id AS id, coalesce(n.title, n.name, n.path) AS name, n.family AS family, n.aliases AS aliases, n.year AS year,
-       n.year_inferred AS year_inferred, n.type AS kind, n.status AS status, COUNT { (n)--() } AS degree
+       n.year_inferred AS year_inferred, n.type AS kind, n.status AS status, n.arxiv AS arxiv,
+       n.doi AS doi, COUNT { (n)--() } AS degree
