@@ -159,3 +159,20 @@ def test_most_simulated_citations_with_a_fitting_sentence_are_linked_and_others_
         false += linked and meant not in made.works.by_id
     assert right >= 50
     assert false <= 5
+
+
+@pytest.mark.parametrize(
+    ("surnames", "et_al", "fits"),
+    [
+        (("Quist", "Dahl"), False, False),
+        (("Quist", "Dahl"), True, True),
+        (("Quist", "Dahl", "Moe"), False, True),
+        (("Quist", "Berg", "Moe"), False, False),
+        (("von Quist",), True, True),
+    ],
+)
+def test_two_names_are_no_work_of_three_and_a_preposition_is_no_part_of_a_name(
+    surnames: tuple[str, ...], et_al: bool, fits: bool
+) -> None:
+    cited = replace(CITED, surnames=surnames, et_al=et_al)
+    assert [profile.work for profile, _ in candidates(cited, Works([KNOWN]), "here")] == ["attention"] * fits
