@@ -127,11 +127,12 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
         _named_papers,
         _titles,
     ):
+        known = len(found)
         for citation in form(bare if form in BY_NAMES else text):
             free = taken.find(1, citation.start, citation.end) < 0
             if free or (citation.title is None and _repeats(citation, found)):
                 found.append(citation)
-        for citation in found:
+        for citation in found[known:]:
             taken[citation.start : citation.end] = b"\x01" * (citation.end - citation.start)
     keys = {one.start for one in found if one.key and (one.key in borne or not one.attached_to)}
     told = [one for one in found if one.key or not _has_key(one, keys, text)]

@@ -8,7 +8,7 @@ from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.keys import author_and_year, bare_keys, file_key, find_keys
-from extract.shape import VALUE, Shaped
+from extract.shape import OUTSIDE, VALUE, Shaped
 from extract.text.clean import plain, without
 from extract.text.mapped import said
 from kg.facts import CitationFact, PaperFact
@@ -93,7 +93,7 @@ def own_work(
     free = [
         shape
         for shape in page.shapes
-        if shape.kind not in ("blank", "overlong", "fence") and shape.start >= front and shape.number not in others
+        if shape.kind not in OUTSIDE and shape.start >= front and shape.number not in others
     ]
     cited: set[object] = set()
     words = 0

@@ -68,6 +68,8 @@ ORG_REF = re.compile(
 """ "cite:berg2019,dahl2020", "cite:see &berg2019 p. 3;&dahl2020", of org-ref."""
 OF_PAPERS = r"[^\W\d_][\w'’-]*:(?:1[6-9]|20)\d\d[a-z]{2,3}"
 BARE = re.compile(r"(?<![^\W_])(?<![@/.#\\{:=&?%-])[^\W\d_]{3,31}(?:19|20)\d\d[a-z]?(?![^\W_]|-)")
+""" "Berg2019", a word of the text."""
+MARKS_BEFORE, MARKS_BEHIND = ("*", "_", "["), ("*", "_", "]")
 KEY = re.compile(r"[^\s,;\"']+")
 PAPERS = re.compile(rf"\{{(?P<keys>{OF_PAPERS}(?:,\s*{OF_PAPERS})*)\}}")
 """ "{Berg:2019vg, Dahl:2020ab}", of Papers."""
@@ -140,17 +142,14 @@ def _latex(text: str) -> Iterator[FoundKey]:
 
 def _bare(text: str) -> Iterator[FoundKey]:
     for match in BARE.finditer(text):
-        marked = text[match.start() - 1 : match.start()] in ("*", "_", "[") and text[match.end() : match.end() + 1] in (
-            "*",
-            "_",
-            "]",
-        )
-        yield FoundKey(*match.span(), match.group(), bare=not marked)
+        start, end = match.span()
+        marked = text[start - 1 : start] in MARKS_BEFORE and text[end : end + 1] in MARKS_BEHIND
+        yield FoundKey(start, end, match.group(), bare=not marked)
 
 
 def bare_keys(text: str) -> list[str]:
     """The words of a text that are keys if they are anything: "Berg2019"."""
-    return [match.group() for match in BARE.finditer(text)]
+    return [key.key for key in _bare(text)]
 
 
 def _markup(text: str) -> Iterator[FoundKey]:

@@ -8,8 +8,8 @@ from extract.citations import find_citations
 from extract.citing import LONGEST_LINE, Listed, without_some
 from extract.entry import Entry, Page
 from extract.keys import key_alone, leading_key
+from extract.shape import OUTSIDE
 
-OUTSIDE = ("blank", "overlong", "fence")
 LISTED, CITED_OF_LISTED, CITED_OF_NOTED = 2, 0.3, 0.5
 """What the text above it cites so many and such a share of is a list of references, whatever it is called; of works with notes
 more are asked for, and by their keys."""

@@ -8,6 +8,8 @@ from extract.document import Document, Line
 
 Kind = Literal["blank", "heading", "bullet", "table", "formula", "fence", "overlong", "text"]
 
+OUTSIDE: tuple[Kind, ...] = ("blank", "overlong", "fence")
+"""What says nothing in words to a reader."""
 LONGEST_LINE = 100_000
 """A line of more characters is data, not notes: it is passed over, and said."""
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link, table
+from extract.formats.markdown import cited, link, table
 
 HEADING = re.compile(r"(?P<signs>={1,6})\s+(?P<words>\S.*?)\s*$")
 ITEM = re.compile(r"\s*(?P<signs>\*{1,5}|-|\.{1,5})\s+(?=\S)")
@@ -43,10 +43,10 @@ def text(data: bytes, encoding: str | None = None) -> str:
         for line in lines
         if (found := PLACE.match(line[item.end() :] if (item := ITEM.match(line)) else line))
     }
-    cited = (
+    led = (
         TO_PLACE.sub(lambda found: f"[{found['key']}]" if found["key"] in places else found[0], line) for line in lines
     )
-    return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(list(cited)))))
+    return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(list(led)))))
 
 
 def _with_tables(lines: Sequence[str]) -> Iterator[str]:
@@ -144,7 +144,7 @@ def _key(anchor: re.Match[str]) -> str:
 def _marked(line: str) -> str:
     """The line with its links, citations and emphasis as Markdown has them."""
     line = CITED.sub(
-        lambda found: "[" + "; ".join(f"@{key}" for key in re.findall(r"[\w:.+-]+(?![^(]*\))", found["keys"])) + "]",
+        lambda found: cited(re.findall(r"[\w:.+-]+(?![^(]*\))", found["keys"])),
         line,
     )
     pieces, at = [], 0

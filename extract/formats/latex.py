@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link, table
+from extract.formats.markdown import cited, link, table
 from extract.keys import LATEX as CITATION
 from extract.text.mapped import accented
 
@@ -256,7 +256,7 @@ def _name_of(command: str) -> str:
 def _cited(found: re.Match[str]) -> str:
     """Keys as Pandoc writes them."""
     keys = [key.strip() for key in found["keys"].split(",") if key.strip() not in ("", "*")]
-    return f"[{'; '.join(f'@{key}' for key in keys)}]" if keys else ""
+    return cited(keys) if keys else ""
 
 
 def _marked(words: str) -> str:

@@ -32,6 +32,15 @@ def link(words: str, target: str | None) -> str:
     return f"[{words}]({'https:' if target.startswith('//') else ''}{target})"
 
 
+def cited(keys: Iterable[str]) -> str:
+    """A citation of works by their keys, as Pandoc writes it.
+
+    >>> cited(["berg2019", "dahl2020"])
+    '[@berg2019; @dahl2020]'
+    """
+    return f"[{'; '.join(f'@{key}' for key in keys)}]"
+
+
 def link_or_address(words: str | None, target: str) -> str:
     """The words with their link; the address by itself where there are no words."""
     return link(words, target) if words else target

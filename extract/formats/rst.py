@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link
+from extract.formats.markdown import cited, link
 from extract.formats.rst_tables import with_tables
 
 ADORNMENT = re.compile(r"(?P<sign>[=\-~^\"'`#*+.:_<>])(?P=sign){2,}\s*$")
@@ -125,9 +125,7 @@ def _marked(line: str, targets: dict[str, str]) -> str:
         return line
     line = NOTHING.sub("", line)
     line = RAW.sub(lambda found: found["words"], line)
-    line = CITED.sub(
-        lambda found: "[" + "; ".join(f"@{key}" for key in re.findall(r"[^\s,]+", found["keys"])) + "]", line
-    )
+    line = CITED.sub(lambda found: cited(re.findall(r"[^\s,]+", found["keys"])), line)
     line = LITERAL.sub(lambda found: f"`{found['words']}`", line)
     line = ROLE.sub(lambda found: found["words"], line)
     line = EMBEDDED.sub(lambda found: link(found["words"], found["url"]), line)

@@ -3,7 +3,7 @@
 import re
 
 from extract.formats.encoding import decoded
-from extract.formats.markdown import link_or_address
+from extract.formats.markdown import cited, link_or_address
 
 COMMENT = re.compile(r"(?<!:)//[^\n]*|/\*(?:(?!/\*|\*/)(?s:.))*\*/")
 HEADING = re.compile(r"^(=+)(?=\s)", re.MULTILINE)
@@ -23,6 +23,6 @@ def text(data: bytes, encoding: str | None = None) -> str:
     words = decoded(data, encoding).removeprefix("\ufeff").replace("\r\n", "\n")
     words = SETTING.sub("", COMMENT.sub("", words))
     words = LINK.sub(lambda found: link_or_address(found["words"], found["target"]), words)
-    words = CITE.sub(lambda found: f"[@{found['label'] or found['key']}]", words)
+    words = CITE.sub(lambda found: cited([found["label"] or found["key"]]), words)
     words = SHOWN.sub(r"*\g<words>*", ITALIC.sub(r"*\1*", BOLD.sub(r"**\1**", words)))
     return NUMBERED.sub(r"\g<1>1.", HEADING.sub(lambda found: "#" * min(len(found[1]), 6), words))

@@ -8,6 +8,7 @@ from extract.reading.affiliations import PLACES
 from extract.references.given import is_given
 from extract.shape import Shaped
 from extract.text.lexis import lean_in_any
+from extract.text.words import UNSPACED
 from kg.names import INITIALS, PARTICLES
 from kg.surnames import is_surname
 
@@ -28,7 +29,6 @@ KIND = re.compile(
     re.IGNORECASE,
 )
 """What a journal says above the title: "ORIGINAL ARTICLE"."""
-UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]")
 LONGEST_UNSPACED = 6
 BETWEEN = re.compile(r"\s*(?:[,;·•|&]|\s(?:and|und|et|y|e|en|og|och|и|AND|UND|ET)\s|\t)\s*(?:(?:and|AND)\s+)?")
 RAISED = re.compile(r"<sup>[^<>]{0,30}</sup>")

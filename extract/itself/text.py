@@ -6,14 +6,13 @@ from dataclasses import replace
 from extract.entry import Entry, Offsets, Page
 from extract.itself.heads import ABSTRACT
 from extract.itself.title_page import title_page_of
-from extract.shape import HEADING
+from extract.shape import HEADING, OUTSIDE
 from extract.text.clean import plain
 
 FORMATS = frozenset(["pdf", "latex", "docx", "opendocument"])
 """What works are written in; other notes say in other ways what they are about."""
 WORDS_AN_ENTRY = 300
 """A text that says so much for each of the works that seem to stand in it, beside its references, lists none."""
-OUTSIDE = ("blank", "overlong", "fence")
 REFERENCES, WORDS_A_REFERENCE = 3, 20
 """What lists so many references, and says so many words beside for each, is a text that cites them."""
 

@@ -14,7 +14,6 @@ from extract.itself.heads import (
     KIND,
     LONGEST_OF_HEAD,
     SECTION,
-    UNSPACED,
     ends_head,
     is_abstract,
     names_of_line,
@@ -22,6 +21,7 @@ from extract.itself.heads import (
 )
 from extract.shape import Shaped
 from extract.text.clean import plain
+from extract.text.words import UNSPACED
 from extract.titles import is_furniture
 from kg.resolve.weighing import Values, load_weights, probability, weigh
 

@@ -3,7 +3,6 @@
 Classes of words are counted in each unit, in what follows it, in its siblings, in what stands above it, and on its page.
 """
 
-import re
 from collections.abc import Sequence
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 
 from extract.reading.features import WORD
 from extract.reading.outline import Outline, Unit
+from extract.text.words import UNSPACED
 
 CLASSES = tuple(
     frozenset(words.split())
@@ -48,7 +48,6 @@ CLASSES = tuple(
 )
 """What notes call a paper and its authors; what these do; of whom a text speaks; results, methods, parts of a paper, where it
 appeared; others that are cited, and years; software; courses; the present, the past, what is at hand."""
-UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 CLASS_OF = {word: number for number, words in enumerate(CLASSES) for word in words}
 SIGNS = {word: number for word, number in CLASS_OF.items() if UNSPACED.match(word)}
 """Words of scripts that put no blanks between them, or endings behind them."""

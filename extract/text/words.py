@@ -43,6 +43,8 @@ OPENERS = frozenset(
     from by using following recent previous existing prior most many some all unlike see per""".split()
 )
 """Words that open a sentence, capitals or not, and are never part of a name."""
+UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""A letter of a script that puts no blanks between words, or of Korean."""
 WEEKDAYS = frozenset(
     """monday tuesday wednesday thursday friday saturday sunday montag dienstag mittwoch donnerstag freitag samstag
     sonntag lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado

@@ -15,11 +15,12 @@ from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, features_of
 from extract.reading.labeller import label_all
 from extract.reading.outline import Unit
 from extract.reading.pieces import pieces_of
-from extract.reading.prose.stretches import CJK, Stretch
+from extract.reading.prose.stretches import Stretch
 from extract.reading.roles import FORMS, SCHOLARLY, TARGETS, Read
 from extract.references.model import Model
 from extract.text.clean import plain
 from extract.text.lexis import lean_of
+from extract.text.words import UNSPACED
 from extract.venues import find_venues
 from kg.ids import folded
 
@@ -141,7 +142,7 @@ def _of_words(document: Document, one: Stretch) -> list[float]:
         sum(word in PROSE for word in low) / n, sum(word in SMALL for word in low) / n,
         UNKNOWN if lean == "?" else float(lean.rstrip("u")), UNKNOWN if least == "?" else float(least), "u" in lean,
         ":" in text, text[-1:] == "?", text[:1].islower(), any(char.isdigit() for char in text),
-        sum(word[0].isupper() for word in words) / n, CJK.search(text) is not None,
+        sum(word[0].isupper() for word in words) / n, UNSPACED.search(text) is not None,
         sum(word in JOURNALISH for word in low) / n, bool(find_venues(text)),
         any(found.surnames for found in find_citations(text)),
     ]  # fmt: skip

@@ -12,6 +12,7 @@ from extract.reading.outline import OF_VALUES, front_matter
 from extract.reading.pieces import LABELLED_LINK
 from extract.shape import Shaped
 from extract.text.clean import LINK, may_link, target_of
+from extract.text.words import UNSPACED
 
 SHORTEST = 8
 """Letters of what may be a title; a sign of Chinese or Japanese counts for three."""
@@ -33,7 +34,6 @@ QUOTES = re.compile(
 )
 AROUND = re.compile(r"[\s*_“”\"„«»'‘’`]*")
 BEHIND = " *_“”\"„«»'‘’`.,;:"
-CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 SIGNS_A_WORD = 3
 LEAST = 3
 """Letters of what is left of a line."""
@@ -139,7 +139,7 @@ def stretches_of(region: Region, definitions: Mapping[str, str]) -> list[Stretch
     for (start, end), outer, mark, address in _marked(region, definitions):
         start, end, target = _trimmed(text, start, end, address)
         words = text[start:end]
-        signs = len(CJK.findall(words))
+        signs = len(UNSPACED.findall(words))
         if len(words) + (SIGNS_A_WORD - 1) * signs < SHORTEST or not (signs or " " in words or "-" in words):
             continue
         at = (base + start, base + end)
