@@ -53,7 +53,7 @@ def content_words(title: str) -> tuple[str, ...]:
     >>> content_words("Towards Universal Dependencies for the Ainu")
     ('universal', 'dependency', 'ainu')
     """
-    words = (_singular(word) for word in words_in(title) if word not in STOP_WORDS)
+    words = (singular(word) for word in words_in(title) if word not in STOP_WORDS)
     return tuple("network" if word == "net" else word for word in words)
 
 
@@ -99,13 +99,18 @@ def concept_key(name: str) -> str:
         return name
     words = words_in(one_of(name))
     if words:
-        words[-1] = _singular(words[-1])
+        words[-1] = singular(words[-1])
         if words[-1] == "net" and len(words) > 1 and len(words[-2]) >= FULL_WORD:
             words[-1] = "network"
     return "".join(words)
 
 
-def _singular(word: str) -> str:
+def singular(word: str) -> str:
+    """The word without a plural s.
+
+    >>> singular("studies"), singular("nets"), singular("analysis")
+    ('study', 'net', 'analysis')
+    """
     if len(word) > 4 and word.endswith("ies"):
         return word[:-3] + "y"
     return word[:-1] if len(word) > 3 and re.search(r"[^siu]s$", word) else word

@@ -23,7 +23,7 @@ def search(
 ) -> SearchAnswer:
     """All that is called so, best first: other names, acronyms, beginnings and misspellings count.
 
-    Fields narrow it: `author:vaswani`, `venue:neurips`, `year:2019..2021`, `type:dataset`.
+    Fields narrow it: `author:vaswani`, `venue:neurips`, `year:2019..2021`, `org:google`, `title:attention`, `type:dataset`.
     """
     labels = [_label(kind) for kind in kinds.split(",") if kind.strip()]
     answer = found(store, q, labels=labels, limit=limit)

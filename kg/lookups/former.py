@@ -44,7 +44,8 @@ def bearers(store: Store, node_id: str, labels: Collection[str]) -> list[tuple[T
 def _further(store: Store, thing: Thing, base: str) -> Iterator[str]:
     """What the thing may be called by besides the name alone."""
     if thing.label == "Paper":
-        for family in thing.beside:
+        for text in thing.beside:
+            family = text.partition(", ")[0]
             yield from (work_name(base, family, year) for year in (thing.year, None))
         yield work_name(base, None, thing.year)
     elif thing.label == "Author":

@@ -1,28 +1,36 @@
 """Finding things by what is typed: other names, acronyms, beginnings of words, misspellings; and importance counts."""
 
 import math
+import re
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from kg.ids import words_in
 from kg.lookups.keys import LABELS
 from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of
 from kg.search.wanted import Wanted, wanted
+from kg.search.words import ASKING, UNSPACED, words_of
 from kg.store import Store
-from kg.terms import concept_key
+from kg.terms import concept_key, singular
 
 BEGINS_LAST, BEGINS = 0.85, 0.6
 """What a word counts that begins with the typed one, where that is the last (it may be half typed), or before."""
 SHORTEST_BEGINNING = 3
 MOST_BEGINNINGS = 200
-ONE_SLIP, TWO_SLIPS = 0.75, 0.5
+OTHER_SPELLING, ONE_SLIP, TWO_SLIPS = 0.95, 0.75, 0.5
 SLIPS = ((8, 2), (4, 1))
 """From so many letters on so many slips may be in a word."""
+UMLAUT = re.compile(r"(?<=[aou])e")
+SHORT_YEAR = re.compile(r"[0-3]\d")
+SHORTEST_TOGETHER = 4
+"""From so many letters on a word that no name has may be several that were written together."""
+MOST_TOGETHER = 3
+ASKS = 0.1
+"""What a word counts that asks rather than tells."""
 LOOKED_AT = 300
 """So many of the things that have most of the words are compared by their names."""
 LEAST = 0.5
@@ -66,8 +74,8 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     """The best things for what is asked."""
     if not asked.words:
         return _listed(things, asked, limit)
-    *before, last = asked.words
-    forms = [*(_forms(things, word, BEGINS) for word in before), _forms(things, last, BEGINS_LAST)]
+    asked = replace(asked, words=tuple(part for word in asked.words for part in _apart(things, word)))
+    forms = _all_forms(things, asked.words)
     candidates, whole = _candidates(things, asked, forms)
     hits = [_hit(things[thing], asked, forms, share) for share, thing in candidates]
     hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
@@ -76,9 +84,9 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     return Found(tuple(hits[: max(0, limit)]), whole, " ".join(corrected) if slipped else None)
 
 
-def _corrected(word: str, form: Iterable[str]) -> str:
+def _corrected(word: str, form: Mapping[str, float]) -> str:
     """The likeliest word of a name for one that no name has or begins with."""
-    if any(other.startswith(word) or other == ACRONYM + word for other in form):
+    if any(other.startswith(word) or other == ACRONYM + word or sure == OTHER_SPELLING for other, sure in form.items()):
         return word
     return next(iter(form), word)
 
@@ -102,6 +110,48 @@ def _listed(things: Things, asked: Wanted, limit: int) -> Found:
     )
 
 
+def _apart(things: Things, word: str, most: int = MOST_TOGETHER) -> list[str]:
+    """The words that were written together, where no name has a word like that and some thing has all of these: "resnet50",
+    "annaberg"; "iclr18" is of 2018."""
+    if len(word) < SHORTEST_TOGETHER or _begun(things, word):
+        return [word]
+    best: list[str] = []
+    for cut in range(2, len(word)):
+        first, rest = word[:cut], word[cut:]
+        if not things.number(first):
+            continue
+        known = [[rest]] if things.number(rest) else [_apart(things, rest, most - 1)] if most > 2 else []
+        told = [[first, *parts] for parts in known if all(map(things.number, parts))]
+        shared = next((parts for parts in told if things.having(parts).size), [])
+        if not shared and SHORT_YEAR.fullmatch(rest):
+            shared = [first, f"20{rest}"]
+        if shared and (not best or min(map(len, shared)) > min(map(len, best))):
+            best = shared
+    return best or [word]
+
+
+def _all_forms(things: Things, words: Sequence[str]) -> list[dict[str, float]]:
+    """For each typed word the words of names that it may be; neighbours may be one word there: "data set"."""
+    last = len(words) - 1
+    forms = [
+        {word: 1.0} if word in ASKING else _forms(things, word, BEGINS_LAST if i == last else BEGINS)
+        for i, word in enumerate(words)
+    ]
+    for n in (2, 3):
+        for i in range(len(words) - n + 1):
+            joined = "".join(words[i : i + n])
+            if things.number(joined):
+                for form in forms[i : i + n]:
+                    form.setdefault(joined, OTHER_SPELLING)
+    return forms
+
+
+def _begun(things: Things, word: str) -> bool:
+    """Does a word of a name begin so?"""
+    at = bisect_left(things.vocabulary, word)
+    return at < len(things.vocabulary) and things.vocabulary[at].startswith(word)
+
+
 def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
     """The words of names that a typed word may be, each with how surely, the surest first; `begins` is for longer ones."""
     forms: dict[str, float] = {}
@@ -109,7 +159,10 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
         forms[word] = 1.0
     if len(word) >= SHORTEST_ACRONYM and things.number(ACRONYM + word):
         forms[ACRONYM + word] = 1.0
-    if len(word) >= SHORTEST_BEGINNING:
+    for other in {singular(word), UMLAUT.sub("", word)} - {word}:
+        if things.number(other):
+            forms[other] = OTHER_SPELLING
+    if len(word) >= SHORTEST_BEGINNING or UNSPACED.match(word):
         first = bisect_left(things.vocabulary, word)
         longer = things.vocabulary[first : first + MOST_BEGINNINGS]
         forms = {other: begins for other in longer if other.startswith(word)} | forms
@@ -135,27 +188,31 @@ def _candidates(
     """The things that have most of what the words tell, with the share of it, and how many have all words."""
     told, count = np.zeros(len(things)), np.zeros(len(things), np.int64)
     total, unknown = 0.0, math.log(len(things) + 2)
-    for form in forms:
+    for word, form in zip(asked.words, forms, strict=True):
         surest = max(form.values(), default=0.0)
         rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
+        rarity *= 1 if word in asked.telling else ASKS
         total += rarity
         best = np.zeros(len(told))
         for other, sure in form.items():
             holders, weights = things.holders(other)
             best[holders] = np.maximum(best[holders], sure * weights)
         told += rarity * best
-        count += best > 0
+        count += (best > 0) & (word in asked.telling)
     among = np.flatnonzero(told >= LEAST * total)
     if asked.has_fields:
         among = among[things.passing(asked)[among]]
     order = among[np.lexsort((among, -things.degrees[among], -told[among]))[:LOOKED_AT]]
-    return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(forms)).sum())
+    return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(asked.telling)).sum())
 
 
 def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: float) -> Hit:
     """The score: how much of what was typed the thing has, how much of its name was typed, and how important it is."""
-    typed = concept_key(" ".join(asked.words))
-    fits = [(_fit(name, typed, forms), name) for name in thing.names]
+    typed = {concept_key(" ".join(words)) for words in (asked.words, asked.telling)}
+    known = set().union(*forms)
+    if thing.label == "Author":
+        known |= {word for name in thing.names for word in words_of(name) if word[0] in known}
+    fits = [(_fit(name, typed, known), name) for name in thing.names]
     fit, matched = max(fits, key=lambda one: one[0])
     score = share * share * (1 + fit) + _importance(thing)
     return _told(thing, score, matched)
@@ -169,9 +226,9 @@ def _importance(thing: Thing) -> float:
     return IMPORTANT * math.log2(1 + thing.degree) - (0 if thing.shown else ONLY_CITED)
 
 
-def _fit(name: str, typed: str, forms: Sequence[dict[str, float]]) -> float:
-    words = words_in(name)
-    covered = sum(any(word in form for form in forms) for word in words) / max(1, len(words))
+def _fit(name: str, typed: Collection[str], known: Collection[str]) -> float:
+    words = words_of(name)
+    covered = sum(word in known for word in words) / max(1, len(words))
     key = concept_key(name)
-    equal = EQUAL if typed in (key, "".join(word[0] for word in words)) else 0.0
-    return equal + WHOLE * covered + (OPENS if key.startswith(typed) else 0.0)
+    equal = EQUAL if key in typed or "".join(word[0] for word in words) in typed else 0.0
+    return equal + WHOLE * covered + (OPENS if key.startswith(tuple(typed)) else 0.0)

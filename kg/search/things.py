@@ -4,9 +4,10 @@ import math
 from array import array
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,8 @@ from kg.ids import slug, words_in
 from kg.kept import kept
 from kg.lookups.keys import LABELS
 from kg.queries import query
-from kg.search.wanted import LAST_YEAR, Wanted, identifier_word
+from kg.search.wanted import LAST_YEAR, Wanted
+from kg.search.words import identifier_word, initials, words_of
 from kg.store import Store
 from kg.stored import stored_ends
 from kg.versions import asker
@@ -34,7 +36,11 @@ TEXTS = ("ids", "names", "beside", "words", "slugs", "kinds")
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A node with all its names, the one that is shown first; `beside` are words that stand beside it, such as surnames."""
+    """A node with all its names, the one that is shown first.
+
+    `beside` is what stands beside it: of a paper its authors ("Berg, Anna a"), venue, organizations, year and identifiers; of
+    an author the initials.
+    """
 
     label: str
     id: str
@@ -152,9 +158,7 @@ class Things(Made[Thing]):
                 (years != NO_YEAR) & (years != 0) & (years >= (asked.first or 0)) & (years <= (asked.last or LAST_YEAR))
             )
         if asked.beside:
-            among = np.flatnonzero(passed)
-            for word in asked.beside:
-                among = np.intersect1d(among, self.holders(word)[0])
+            among = np.intersect1d(np.flatnonzero(passed), self.having(chain.from_iterable(asked.beside)))
             passed[:] = False
             passed[[i for i in among.tolist() if self._has_beside(i, asked.beside)]] = True
         return passed
@@ -163,6 +167,10 @@ class Things(Made[Thing]):
         """The numbers of the things that have a word, ascending, and how much each has it."""
         ends = self._ends(word)
         return self._columns["holders"][ends], self._columns["weights"][ends]
+
+    def having(self, words: Iterable[str]) -> NDArray[np.int32]:
+        """The numbers of the things that have all words; there is at least one word."""
+        return reduce(np.intersect1d, (self.holders(word)[0] for word in words))
 
     def number(self, word: str) -> int:
         """How many things have a word."""
@@ -198,8 +206,10 @@ class Things(Made[Thing]):
     def _texts_beside(self, i: int) -> tuple[str, ...]:
         return self._beside.between(self._beside_ends[i], self._beside_ends[i + 1])
 
-    def _has_beside(self, i: int, words: Collection[str]) -> bool:
-        return {word for text in self._texts_beside(i) for word in words_in(text)}.issuperset(words)
+    def _has_beside(self, i: int, groups: Iterable[Iterable[str]]) -> bool:
+        """Does each group of words stand in one text beside the thing?"""
+        texts = [set(words_of(text)) for text in self._texts_beside(i)]
+        return all(any(text.issuperset(words) for text in texts) for words in groups)
 
 
 def _words(thing: Thing) -> dict[str, float]:
@@ -211,10 +221,10 @@ def _words(thing: Thing) -> dict[str, float]:
             found[word] = max(weight, found.get(word, 0.0))
 
     for text in thing.beside:
-        add(words_in(text), BESIDE)
+        add(words_of(text), BESIDE)
     for name in thing.names:
         words = words_in(name)
-        add(words, NAME)
+        add(words_of(name), NAME)
         if len(words) >= SHORTEST_ACRONYM:
             add([ACRONYM + "".join(word[0] for word in words)], INITIALS)
     return found
@@ -231,30 +241,35 @@ def _kept_things(store: Store) -> Things:
 
 def _read(store: Store) -> Things:
     rows = {label: store.read(query("lookup/things", label=label)) for label in LABELS}
-    beside: dict[str, list[str]] = defaultdict(list)
-    authors = {row["id"]: row["family"] or row["name"] for row in rows["Author"]}
+    beside: dict[tuple[str, str], list[str]] = defaultdict(list)
+    authors = {}
+    for row in rows["Author"]:
+        first = initials(row["given"] or "")
+        beside["Author", row["id"]] = [first]
+        authors[row["id"]] = f"{row['family'] or row['name']}, {row['given'] or ''} {first}".rstrip(", ")
     for author, paper, _ in stored_ends(store, "AUTHORED"):
-        beside[paper].append(str(authors.get(author) or ""))
-    venues = {row["id"]: row["name"] for row in rows["Venue"]}
-    for paper, venue, _ in stored_ends(store, "PUBLISHED_IN"):
-        beside[paper].append(str(venues.get(venue) or ""))
-    things = []
-    for label, found in rows.items():
-        for row in found:
-            names = tuple(dict.fromkeys(str(name) for name in (row["name"], *(row["aliases"] or ())) if name))
-            known = [identifier_word(one) for one in (row["arxiv"], row["doi"]) if one]
-            around = (*beside.get(row["id"], ()), str(row["year"] or ""), *known) if label == "Paper" else ()
-            things.append(
-                Thing(
-                    label,
-                    row["id"],
-                    names or (row["id"],),
-                    around,
-                    row["year"],
-                    row["kind"],
-                    row["status"] != "cited",
-                    row["degree"],
-                    bool(row["year_inferred"]),
-                )
-            )
+        beside["Paper", paper].append(authors.get(author, ""))
+    for label, relationship in (("Venue", "PUBLISHED_IN"), ("Organization", "FROM")):
+        names = {row["id"]: str(row["name"] or "") for row in rows[label]}
+        for paper, body, _ in stored_ends(store, relationship):
+            beside["Paper", paper].append(names.get(body, ""))
+    for row in rows["Paper"]:
+        beside["Paper", row["id"]] += [str(row["year"] or "")]
+        beside["Paper", row["id"]] += [identifier_word(one) for one in (row["arxiv"], row["doi"]) if one]
+    things = [
+        Thing(
+            label,
+            row["id"],
+            tuple(dict.fromkeys(str(name) for name in (row["name"], *(row["aliases"] or ()), row["path"]) if name))
+            or (row["id"],),
+            tuple(beside.get((label, row["id"]), ())),
+            row["year"],
+            row["kind"],
+            row["status"] != "cited",
+            row["degree"],
+            bool(row["year_inferred"]),
+        )
+        for label, found in rows.items()
+        for row in found
+    ]
     return Things.of(sorted(things, key=lambda thing: (LABELS.index(thing.label), thing.id)))

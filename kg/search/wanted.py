@@ -3,25 +3,24 @@
 import re
 from dataclasses import dataclass, field
 
-from kg.ids import words_in
 from kg.lookups.keys import label_of_kind
+from kg.search.words import ASKING, identifier_word, words_of
 
-FIELD = re.compile(r"(?P<name>author|by|venue|in|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE)
+FIELD = re.compile(
+    r"(?P<name>author|by|venue|in|org|organization|title|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE
+)
+BESIDE = frozenset(["author", "by", "venue", "in", "org", "organization"])
 ET_AL = re.compile(r"\bet\.?\s+al\b\.?", re.IGNORECASE)
 KEY = re.compile(r"@?(?P<name>[^\W\d_]{2,30})[_:-]?(?P<year>(?:1[6-9]|20)\d\d)[_:-]?(?P<word>[^\W\d_]{0,30})")
 """ "berg2019", "@bergSmall2019", "berg2019small": a key that texts cite by says a name, a year and perhaps a word."""
-ASKED_FOR = re.compile(
-    r"(?:the\s+)?(?:papers?|articles?)\s+(?:by|from|of|about|on)\s+(?P<behind>.+)|(?:the\s+)?(?P<before>\S.*?)\s+(?:papers?|articles?)",
-    re.IGNORECASE,
-)
 ARXIV = re.compile(
     r"(?:https?://)?(?:www\.)?(?:arxiv\.org/(?:abs|pdf|html)/|arxiv:?\s*)?(?P<id>\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?",
     re.IGNORECASE,
 )
 DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:?\s*)?(?P<id>10\.\d{4,9}/\S+)", re.IGNORECASE)
-BETWEEN = re.compile(r"\s(?:about|on)\s", re.IGNORECASE)
-""" "paper by Berg about small nets", "the BERT paper": what is asked for, and that it is a paper."""
-NO_WORD = re.compile(r"[\W_]+")
+SHORT_YEAR = re.compile(r"(?<=[^\W\d_])\s?['’](?P<of>\d\d)\b")
+""" "ICLR'18": the year of a meeting."""
+NEXT_CENTURY = 40
 LAST_YEAR = 9999
 YEARS = re.compile(r"(?P<first>\d{4})?(?P<to>\.\.|-)?(?P<last>\d{4})?")
 
@@ -35,7 +34,13 @@ class Wanted:
     kind: str | None = None
     first: int | None = None
     last: int | None = None
-    beside: tuple[str, ...] = field(default=())
+    beside: tuple[tuple[str, ...], ...] = field(default=())
+    """Words that stand in one text beside it: those of each author or venue that is asked for."""
+
+    @property
+    def telling(self) -> tuple[str, ...]:
+        """The words that tell a thing: what only asks is among them where nothing else was typed."""
+        return tuple(word for word in self.words if word not in ASKING) or self.words
 
     @property
     def has_fields(self) -> bool:
@@ -47,12 +52,12 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
     """What the text asks for; a year that is none is passed over.
 
     >>> wanted("attention author:Vaswani year:2017..2018").beside
-    ('vaswani',)
+    (('vaswani',),)
     """
     kind: str | None = None
     first: int | None = None
     last: int | None = None
-    beside: list[str] = []
+    beside: list[tuple[str, ...]] = []
     rest, at = [], 0
     for found in FIELD.finditer(text):
         name, value = found["name"].lower(), found["value"].strip('"')
@@ -68,34 +73,24 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
         elif name in ("type", "kind"):
             kind, labels = value.lower(), frozenset(["Concept"])
         else:
-            beside += words_in(value)
             labels = labels or frozenset(["Paper"])
-        rest.append(text[at : found.start()])
+        if name in BESIDE and (words := words_of(value)):
+            beside.append(tuple(words))
+        rest += [text[at : found.start()], value if name == "title" else ""]
         at = found.end()
     rest.append(text[at:])
-    return Wanted(tuple(words_in(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
-
-
-def identifier_word(identifier: str) -> str:
-    """An arXiv number or a DOI as the one word that is looked for.
-
-    >>> identifier_word("1706.03762"), identifier_word("10.1038/S41586-020-1")
-    ('id170603762', 'id101038s415860201')
-    """
-    return f"id{NO_WORD.sub('', identifier.lower())}"
+    return Wanted(tuple(words_of(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
 
 
 def _told(text: str) -> str:
-    """The words that tell a thing: without "et al.", those of a key apart, without what only says that a paper is asked for.
+    """The words that tell a thing: without "et al.", those of a key apart, years in full.
 
-    >>> _told("Berg et al. (2019)"), _told("@berg2019small"), _told("the BERT paper")
-    ('Berg   (2019)', 'berg 2019 small', 'BERT')
+    >>> _told("Berg et al. (2019)"), _told("@berg2019small"), _told("ICLR'18")
+    ('Berg   (2019)', 'berg 2019 small', 'ICLR 2018')
     """
     text = ET_AL.sub(" ", text).strip()
     if found := ARXIV.fullmatch(text) or DOI.fullmatch(text):
         return identifier_word(found["id"])
     if key := KEY.fullmatch(text):
         return f"{key['name']} {key['year']} {key['word']}".strip()
-    if asked := ASKED_FOR.fullmatch(text):
-        return BETWEEN.sub(" ", asked["behind"]) if asked["behind"] else asked["before"]
-    return text
+    return SHORT_YEAR.sub(lambda year: f" {20 if int(year['of']) < NEXT_CENTURY else 19}{year['of']}", text)
