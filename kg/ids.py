@@ -10,6 +10,9 @@ MAX_SLUG = 80
 LONGEST_WORK = 40
 """So many letters of a work tell a person from others of the name."""
 IDENTIFIERS = ("arxiv", "doi")
+DOI = r"10\.\d{4,9}/\S+"
+ARXIV = r"\d{4}\.\d{4,5}|[a-z][a-z-]+(?:\.[a-z]{2})?/\d{7}"
+"""Patterns of a DOI and of an arXiv number of today or of before 2007, in small letters."""
 WORD = re.compile(r"[^\W_]+")
 _FOREIGN = re.compile(r"([^\x00-\x7f]+)")
 LETTERS = str.maketrans(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from kg.fresh import fresh
+from kg.ids import ARXIV, DOI
 from kg.resolve.matching import Catalogue, Record, record, same_paper
 from kg.resolve.matching.verdict import SAME
 from kg.search import search
@@ -15,8 +16,6 @@ from kg.stored import stored_edges, stored_nodes
 
 CANDIDATES = 8
 """So many papers with a title like it are compared with a record."""
-DOI = re.compile(r"10\.\d{4,9}/\S+")
-ARXIV = re.compile(r"\d{4}\.\d{4,5}|[a-z][a-z-]+(?:\.[a-z]{2})?/\d{7}")
 MOST_WORDS = 16
 """Of a title so many words are searched for."""
 PERHAPS = 0.05
@@ -94,9 +93,9 @@ def _shelf(store: Store) -> _Shelf:
 
 def _identifiers(doi: str | None, arxiv: str | None) -> Iterator[str]:
     """The bare identifiers, however they are written: as addresses, behind a label, with a version."""
-    if found := DOI.search(doi or ""):
+    if found := re.search(DOI, doi or ""):
         yield f"DOI {found[0].lower()}"
-    if found := ARXIV.search((arxiv or "").lower()):
+    if found := re.search(ARXIV, (arxiv or "").lower()):
         yield f"arXiv {found[0]}"
 
 

@@ -19,7 +19,7 @@ from kg.kept import kept
 from kg.lookups.keys import LABELS
 from kg.queries import query
 from kg.search.wanted import LAST_YEAR, Wanted
-from kg.search.words import identifier_word, initials, words_of
+from kg.search.words import address_word, identifier_word, initials, words_of
 from kg.store import Store
 from kg.stored import stored_ends
 from kg.versions import asker
@@ -256,6 +256,7 @@ def _read(store: Store) -> Things:
     for row in rows["Paper"]:
         beside["Paper", row["id"]] += [str(row["year"] or "")]
         beside["Paper", row["id"]] += [identifier_word(one) for one in (row["arxiv"], row["doi"]) if one]
+        beside["Paper", row["id"]] += [address_word(row["url"])] if row["url"] else []
     things = [
         Thing(
             label,

@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass, field
 
+from kg.ids import ARXIV, DOI
 from kg.lookups.keys import label_of_kind
-from kg.search.words import ASKING, identifier_word, words_of
+from kg.search.words import ASKING, address_word, identifier_word, words_of
 
 FIELD = re.compile(
     r"(?P<name>author|by|venue|in|org|organization|title|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE
@@ -13,11 +14,12 @@ BESIDE = frozenset(["author", "by", "venue", "in", "org", "organization"])
 ET_AL = re.compile(r"\bet\.?\s+al\b\.?", re.IGNORECASE)
 KEY = re.compile(r"@?(?P<name>[^\W\d_]{2,30})[_:-]?(?P<year>(?:1[6-9]|20)\d\d)[_:-]?(?P<word>[^\W\d_]{0,30})")
 """ "berg2019", "@bergSmall2019", "berg2019small": a key that texts cite by says a name, a year and perhaps a word."""
-ARXIV = re.compile(
-    r"(?:https?://)?(?:www\.)?(?:arxiv\.org/(?:abs|pdf|html)/|arxiv:?\s*)?(?P<id>\d{4}\.\d{4,5})(?:v\d+)?(?:\.pdf)?",
+ARXIV_NUMBER = re.compile(
+    rf"(?:https?://)?(?:www\.)?(?:arxiv\.org/(?:abs|pdf|html)/|arxiv:?\s*)?(?P<id>{ARXIV})(?:v\d+)?(?:\.pdf)?",
     re.IGNORECASE,
 )
-DOI = re.compile(r"(?:https?://(?:dx\.)?doi\.org/|doi:?\s*)?(?P<id>10\.\d{4,9}/\S+)", re.IGNORECASE)
+STATED_DOI = re.compile(rf"(?:https?://(?:dx\.)?doi\.org/|doi:?\s*)?(?P<id>{DOI})", re.IGNORECASE)
+URL = re.compile(r"https?://\S+", re.IGNORECASE)
 SHORT_YEAR = re.compile(r"(?<=[^\W\d_])\s?['’](?P<of>\d\d)\b")
 """ "ICLR'18": the year of a meeting."""
 NEXT_CENTURY = 40
@@ -89,8 +91,10 @@ def _told(text: str) -> str:
     ('Berg   (2019)', 'berg 2019 small', 'ICLR 2018')
     """
     text = ET_AL.sub(" ", text).strip()
-    if found := ARXIV.fullmatch(text) or DOI.fullmatch(text):
+    if found := ARXIV_NUMBER.fullmatch(text) or STATED_DOI.fullmatch(text):
         return identifier_word(found["id"])
+    if URL.fullmatch(text):
+        return address_word(text)
     if key := KEY.fullmatch(text):
         return f"{key['name']} {key['year']} {key['word']}".strip()
     return SHORT_YEAR.sub(lambda year: f" {20 if int(year['of']) < NEXT_CENTURY else 19}{year['of']}", text)

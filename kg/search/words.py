@@ -15,6 +15,7 @@ ASKING = STOP_WORDS | frozenset(
 """What asks rather than tells: a thing need not have these words ("what is BERT?", "recent work on graphs", "Dr. Berg")."""
 UNSPACED = re.compile(r"[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005\u3040-\u30ff\u3400-\u9fff]+")
 """A stretch of a script that puts no blanks between words."""
+SCHEME = re.compile(r"^https?://(?:www\.)?", re.IGNORECASE)
 NO_WORD = re.compile(r"[\W_]+")
 
 
@@ -44,6 +45,15 @@ def identifier_word(identifier: str) -> str:
     ('id170603762', 'id101038s415860201')
     """
     return f"id{NO_WORD.sub('', identifier.lower())}"
+
+
+def address_word(url: str) -> str:
+    """An address as the one word that is looked for, whether it is written with "www." and "https" or without.
+
+    >>> address_word("https://www.a.org/p?id=1/"), address_word("http://a.org/p?id=1")
+    ('idaorgpid1', 'idaorgpid1')
+    """
+    return identifier_word(SCHEME.sub("", url))
 
 
 def initials(given: str) -> str:
