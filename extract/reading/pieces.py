@@ -57,7 +57,7 @@ CUT = re.compile(
       | (?P<colon>:{1,2}(?=[\s*_"“‘\[<(]|$)|：)
       | (?P<semi>;|；)
       | (?P<comma>,(?=\D|$)|，|、)
-      | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par)(?=\s+(?:[^\W\d_a-z]|[*_\[])))
+      | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par|door|av|af|autor:|Yazar:)(?=\s+(?:[^\W\d_a-z]|[*_\[])))
       | (?P<in>(?<=[.,;:)\]”"’*_?!]\s)(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
       | (?P<doi>\b(?:doi|DOI)\b:?)
     """,

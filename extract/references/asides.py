@@ -1,0 +1,138 @@
+"""What a reference says beside what it is: its edition, who translated it, when it was looked at, how many pages it has.
+
+A graph asks for none of it, and each language says it in words of its own, behind the title, where it was taken for the title's
+end. Lines are read as if it were not there. Only what is a field of its own, between marks, or in brackets, is left out.
+"""
+
+import re
+
+from extract.references.cues import CUES
+from extract.text.clean import without
+
+NTH = (
+    r"(?:\d{1,2}\s?(?:[.ªº°]|[aoe]|:[ae]|[eè]me|er|re|nd|rd|st|th|de|ste|-?[еоя]е?|-oe)?\.?|[IVX]{1,4}\.?|"
+    r"zweite|dritte|vierte|deuxième|seconde|troisième|segunda|tercera|cuarta|terceira|quarta|seconda|terza|tweede|derde|vierde|"
+    r"drugie|trzecie|druhé|třetí|andra|tredje|ikinci|üçüncü|второе|третье|second|third|fourth|fifth)"
+)
+EDITION_WORD = (
+    r"(?i:Auflage|Aufl|Ausgabe|Ausg|édition|éd|edición|edição|edici[oó]|edizione|edition|edn|ed|druk|editie|uitgave|wydanie|wyd|vydání|vyd|"
+    r"upplagan|upplaga|uppl|utgåvan?|udgave|utgave|baskı|basım|bs|издание|изд|видання|вид|kiadás|painos|edi[tț]i[ae])"
+)
+LOWER = r"[a-zà-ÿąćęłńśźżčďěňřšťůžğışöüа-яё]"
+OTHER_FIELD = (
+    r"(?!(?:trad|transl|übers|hrsg|vert\.|verta|tłum|przeł|přel|övers|çev|перев|пер\.|под|in\b|en\b|dans|hg\b|vol\b|pp\b|by\b|von\b|par\b))"
+)
+QUALIFYING = rf"(?:(?:und|et|y|e|i|a|en|och|ve|и|and|&)\s)?{OTHER_FIELD}{LOWER}{{2,}}\.?"
+""" "überarbeitete", "revue et augmentée", "rev. e ampl.": words that stand with an edition, in small letters."""
+NEW = (
+    r"(?i:neue?|nouvelle|nueva|nova|nuova|nieuwe|nowe|nové|ny|yeni|новое|new|erweiterte|überarbeitete|verbesserte|revidierte|"
+    r"revue|revisada|revista|ampliada|riveduta|herziene|poprawione|genişletilmiş|revised|expanded|enlarged|international)"
+)
+EDITION = (
+    rf"(?:(?:{NEW}\s)?{NTH}(?:,?\s{QUALIFYING}){{0,6}}?\s{EDITION_WORD}\b\.?(?:,?\s{QUALIFYING}){{0,6}}|"
+    rf"{EDITION_WORD}\.?\s(?:\d{{1,2}}(?:-?[а-я]{{1,2}}|[.ªº])?|[IVX]{{1,4}}\b)(?:,?\s{QUALIFYING}){{0,5}}|"
+    rf"{NEW}(?:,?\s{QUALIFYING}){{0,3}}?\s{EDITION_WORD}\b\.?(?:\s{QUALIFYING}){{0,4}})"
+)
+EAST_ASIAN_EDITION = (
+    r"(?:[第제]\s?[\d０-９一二三四五六七八九十]{1,3}\s?[版판]|(?:改訂|増補|新訂|全訂|修订|增订|新|개정)(?:第?\d{1,2})?(?:新)?[版판])"
+)
+NAME = r"(?:[^\W\d_a-zß-ÿа-я][\w’'-]*\.?[ -]?|(?:van|von|de|der|den|la|di|da|el)\s){1,5}"
+TRANSLATED = (
+    r"(?:(?:ins Deutsche )?[üÜ]bersetzt von|[üÜ]bers\.(?: v(?:on|\.))?|[aA]us dem \w+(?: \w+)? (?:übersetzt )?von|"
+    r"[tT]raduit (?:de l[’']|du |de )?\w+ par|[tT]raduction(?: de)?|[tT]rad\.(?: (?:it\.|esp\.|fr\.))?(?: (?:par|de|di|por))?:?|"
+    r"[tT]raducción(?: de|:)|[tT]raducido por|[tT]radução(?: de|:)|[tT]raduzido por|[tT]raduzione di|[tT]radotto da|"
+    r"(?:[uU]it het \w+ )?[vV]ertaald door|[vV]ert\.|[tT]łum\.|[tT]łumaczenie:?|[pP]rzeł(?:\.|ożyła?)|[pP]rzekład:?|"
+    r"[pP]řel(?:\.|ožila?)|[pP]řeklad:?|[öÖ]vers(?:\.|ättning:?|att av)(?: av)?|[oO]versat af|[çÇ]ev(?:iren)?[.:]|"
+    r"[пП]ер(?:\.|евод) с \w+\.?(?: под ред\.)?|[пП]еревод(?:чик)?:?|[пП]ер\.|[tT]ranslated (?:from the \w+ )?by|[tT]rans(?:l)?\. by)"
+)
+TRANSLATOR = rf"{TRANSLATED}(?:\s{NAME}(?:(?:,|\su\.|\sund|\set|\sy|\se|\si|\sa|\sen|\soch|\sve|\sи|\sand|\s&)\s{NAME})?)?"
+MONTH = r"[^\W\d_]{3,12}\.?"
+DATE = (
+    rf"(?:\d{{1,2}}\s?[./-]\s?\d{{1,2}}\s?[./-]\s?\d{{2,4}}|(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?|"
+    rf"\d{{1,2}}\.?º?\s(?:de\s)?{MONTH}\s(?:de\s|del\s)?(?:19|20)\d\d|{MONTH}\s\d{{1,2}},?\s(?:19|20)\d\d)"
+)
+BEFORE_DATE = r"(?:\s(?:am|den|le|el|il|op|em|on|the|dnia|dne|den|в))?"
+SEEN = (
+    r"(?:(?:[zZ]uletzt |[lL]etzter |[lL]ast |[lL]etzte[rs]? |[uU]ltimo |[úÚ]ltimo |[dD]ernière? |[pP]age |[pP]ágina )?"
+    r"(?:[aA]bgerufen|[aA]ufgerufen|[bB]esucht|[eE]ingesehen|[zZ]ugriff|[aA]bruf|[sS]tand|[cC]onsultée?|[cC]onsultation|[rR]epéré|"
+    r"[cC]onsulta(?:do|da|to|ta)?|[rR]ecuperado|[aA]cceso|[aA]cces[sz]o|[aA]cessado|[aA]cesso|[gG]eraadpleegd|[oO]pgehaald|[dD]ostęp|"
+    r"[pP]obrano|[oO]dczyt|[cC]it\.|[nN]avštíveno|[hH]ämtad|[lL]äst|[eE]rişim(?: tarihi)?|[дД]ата обращения|[дД]ата доступа|"
+    r"[rR]etrieved|[aA]ccessed|[vV]iewed|[vV]isited|[cC]onsulted))"
+)
+ACCESSED = (
+    rf"(?:{SEEN}:?{BEFORE_DATE}:?\s{DATE}|{DATE}\s(?:tarihinde|tarihi)\s(?:erişildi|alındı|erişilmiştir)|{SEEN}(?=\s+\S{{1,6}}\s+<?\[?https?:))"
+    r"(?:,?\s(?:von|unter|auf|de|desde|en|em|van|op|from|at|sur|à|z|ze|da|från|på|via|adresinden)(?=:?\s*[<\[]{0,2}https?:))?"
+)
+AVAILABLE = (
+    r"(?:[oO]nline (?:verfügbar|abrufbar|unter)(?: unter)?|[vV]erfügbar unter|[aA]brufbar unter|[dD]isponible (?:sur|en(?: ligne)?|online)|"
+    r"[eE]n ligne|[eE]n línea|[rR]ecuperado d[ea]|[rR]epéré à|[dD]isponível em|[dD]isponibile (?:su|online|all[’']indirizzo)|"
+    r"(?:[oO]nline )?[bB]eschikbaar (?:op|via)|[oO]pgehaald van|[pP]obrano z|[dD]ostępn[eya] (?:w [iI]nternecie|na|online|pod adresem)|"
+    r"[dD]ostupné (?:z|na)|[tT]illgängligt?(?: på| via| från)?|[hH]ämtad från|[eE]rişim adresi|[şŞ]u adresten erişildi|[eE]rişim|"
+    r"[рР]ежим доступа|[дД]оступно(?: по адресу| на)?|[aA]vailable (?:online|at|from)(?: at)?|[oO]nline|URL)"
+    r"\s?:?(?=\s*[<\[(]{0,2}https?:)"
+)
+KIND = (
+    r"\s?\[(?:[bB]ook|[bB]uch|[lL]ivre|[lL]ibro|[lL]ivro|[bB]oek|[kK]siążka|[kK]niha|[bB]ok|[kK]itap|[кК]нига|[oO]nline|[eE]n ligne|"
+    r"[eE]n línea|[eE]-?[bB]ook|[eE]lektronische [rR]essource)\]"
+)
+SIZE = r"\d{2,4}\s(?:S|Seiten|pages|págs?|páginas?|pagine|pagg|blz|bladzijden|stron|stran|sidor|sayfa|с|стр|p|pp|s)\b\.?"
+THESIS = (
+    r"(?:[pP]hil\. )?(?:[dD]iss(?:ertation)?|[mM]asterarbeit|[bB]achelorarbeit|[mM]agisterarbeit|[dD]iplomarbeit|[hH]abilitations?(?:schrift)?|"
+    r"[tT]hèse(?: de (?:doctorat|3e cycle))?|[mM]émoire(?: de \w+)?|[tT]esis(?: doctoral| de \w+)?|[tT]rabajo [fF]in de \w+|"
+    r"[tT]ese(?: de \w+)?|[dD]issertação(?: de \w+)?|[tT]esi (?:di \w+|magistrale)|[pP]roefschrift|(?:[mM]aster|[dD]octoraal)?[sS]criptie|"
+    r"[rR]ozprawa doktorska|[pP]raca (?:magisterska|doktorska|licencjacka)|(?:[dD]isertační|[dD]iplomová|[bB]akalářská) práce|"
+    r"(?:[dD]oktors)?[aA]vhandling|(?:[mM]aster)?[uU]ppsats|(?:[yY]ayımlanmamış )?(?:[dD]oktora|[yY]üksek [lL]isans) [tT]ezi|"
+    r"[аА]втореферат(?: диссертации)?|[дД]ис(?:сертация|с?\.)(?: \.\.\. (?:канд|д-ра)\.? \w+\.? наук)?)(?:\s\([^()]{3,60}\))?"
+)
+FIELD = rf"(?:{EDITION}|{TRANSLATOR}|{ACCESSED}|{SIZE}|{THESIS})"
+MARK = r"[.,;:?!)\]»”“\"*_–—-]"
+ASIDE = re.compile(
+    rf"(?<={MARK}\s){FIELD}(?=\s?[.,;:)\]]|\s[–—-]\s|\s*[<\[]{{0,2}}https?:|\s*$)[.,;]*|"
+    rf"[(\[]{FIELD}[)\]]|{KIND}|(?<=\s){AVAILABLE}|"
+    rf"(?<=\s){EAST_ASIAN_EDITION}(?=[\s.,。，、)\]）]|$)|[(（]{EAST_ASIAN_EDITION}[)）]|"
+    r"(?<=\s)\([^()\d]{2,50}(?:Bd\.|[Vv]ol\.|[Nn][°ºo]|nr|t\.|№)?\s?\d{1,4}\)(?=[.,]\s[^\W\d_][\w. ]{1,30}:\s)|"
+    r"(?<=\s\d\d)\.(?=\s(?:und\s\d\d\.\s)?(?:Jahrhunderts?|Jh|Jhs|století|stoletja|századi?|århundrede)\b)|"
+    rf"(?<=\((?:19|20)\d\d),\s(?:\d{{1,2}}\.?\s(?:de\s)?{MONTH}|{MONTH}(?:\s\d{{1,2}})?)(?=\))"
+)
+EDITED = re.compile(
+    r"\s\((?:(?:[hH]rsgg?|[hH]gg?|[éÉ]ds?|[dD]irs?|[cC]oord(?:s|\.s)?|[cC]omps?|[oO]rgs?|[cC]ur|[rR]ed|[sS]amenst|[dD]er|[hH]az|[uU]tg|"
+    r"[pP]od red|[пП]од ред|[рР]ед|[сС]ост)\.?|[hH]erausgeber(?:in)?|[aA] cura di|[aA] c\. di)\)(?P<mark>[:.,]?)"
+)
+IN = re.compile(r"(?<=[.,;]\s)(?:W|I|В кн\.|В сб\.|İçinde)\s?:?(?=\s[^\W\d_a-z])")
+WORD, JOINING = re.compile(r"[^\W\d_]+"), frozenset("und et y e i a and".split())
+PLACES = frozenset(CUES["place"].split())
+KNOWN_PLACES = ("", "", "", "", "Rome", "Paris", "London", "Chicago", "New York", "Cambridge", "Heidelberg")
+"""Places that all models know, by their length."""
+PLACE = re.compile(
+    r"[.,;]\s+(?P<places>[^\W\d_a-z][^\W\d_]*\.?(?:(?:[ /–-]|,\s|\s(?:und|et|y|e|i|a|and|&)\s)[^\W\d_a-z][^\W\d_]*\.?){0,3})"
+    r"(?:[:,]?(?=\s(?:1[5-9]|20)\d\d\b)|(?P<colon>:)(?=\s[^\W\d_]))"
+)
+""" "Berlin", "Berlin/New York", "São Paulo" before a year, or before a publisher."""
+
+
+def without_asides(text: str) -> str:
+    """The text with blanks for what a reference says beside what it is.
+
+    >>> without_asides("Berg, A. (2001): Gärten. 2., erw. Aufl. Bonn: Beck.")
+    'Berg, A. (2001): Gärten.                      Beck.'
+    >>> without_asides("Ferro, A. Giardini, seconda edizione, trad. it. di B. Rossi, 2001")
+    'Ferro, A. Giardini,                                              2001'
+    >>> without_asides("Their second edition was printed in 1990.")
+    'Their second edition was printed in 1990.'
+    """
+    text = without(text, (found.span() for found in ASIDE.finditer(text)))
+    text = EDITED.sub(lambda found: found["mark"].ljust(len(found[0])), text)
+    text = IN.sub(lambda found: "In".ljust(len(found[0])), text)
+    return PLACE.sub(_place, text)
+
+
+def _place(found: re.Match[str]) -> str:
+    """What stands in the place of a place: one that is known before a publisher, blanks before a year."""
+    words, (start, end) = found[0], found.span("places")
+    if not all(word.lower() in PLACES for word in WORD.findall(found["places"]) if word not in JOINING):
+        return words
+    before = words[: start - found.start()]
+    if not found["colon"]:
+        return before.ljust(len(words))
+    known = KNOWN_PLACES[min(end - start, len(KNOWN_PLACES) - 1)]
+    return f"{before}{known.rjust(end - start)}:" if known else words
