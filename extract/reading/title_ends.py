@@ -3,6 +3,7 @@
 import re
 
 from extract.entry import Offsets
+from extract.references.asides import end_before_aside
 from extract.titles import LONGEST_TITLE
 
 TAGS_BEHIND = re.compile(r"(?:\s+#[a-z][a-z\d/_-]+)+\Z")
@@ -32,7 +33,7 @@ def marks_fit(text: str, start: int, end: int) -> int:
 
 def title_alone(text: str, title: Offsets) -> Offsets:
     """The title without the role of those who stand before it, without what stands behind " // ", where GOST has the
-    publication that a work appeared in, and without the tags behind it.
+    publication that a work appeared in, and without its edition and such, and the tags behind it.
 
     >>> words = "(dir.), L'homme médiéval #book #paris"
     >>> words[slice(*title_alone(words, (0, len(words))))]
@@ -40,6 +41,7 @@ def title_alone(text: str, title: Offsets) -> Offsets:
     """
     role, found = ROLE_BEFORE.match(text, *title), SLASHES.search(text, *title)
     start, end = role.end() if role else title[0], found.start() if found else title[1]
+    end = end_before_aside(text, start, end)
     if end - start <= LONGEST_TITLE and (tags := TAGS_BEHIND.search(text, start, end)):
         end = tags.start()
     return (start, end) if start < end else title

@@ -11,8 +11,8 @@ from extract.text.clean import without
 
 NTH = (
     r"(?:\d{1,2}\s?(?:[.ªº°]|[aoe]|:[ae]|[eè]me|er|re|nd|rd|st|th|de|ste|-?[еоя]е?|-oe)?\.?|[IVX]{1,4}\.?|"
-    r"zweite|dritte|vierte|deuxième|seconde|troisième|segunda|tercera|cuarta|terceira|quarta|seconda|terza|tweede|derde|vierde|"
-    r"drugie|trzecie|druhé|třetí|andra|tredje|ikinci|üçüncü|второе|третье|second|third|fourth|fifth)"
+    r"(?i:zweite|dritte|vierte|deuxième|seconde|troisième|segunda|tercera|cuarta|terceira|quarta|seconda|terza|tweede|derde|vierde|"
+    r"drugie|trzecie|druhé|třetí|andra|tredje|ikinci|üçüncü|второе|третье|second|third|fourth|fifth))"
 )
 EDITION_WORD = (
     r"(?i:Auflage|Aufl|Ausgabe|Ausg|édition|éd|edición|edição|edici[oó]|edizione|edition|edn|ed|druk|editie|uitgave|wydanie|wyd|vydání|vyd|"
@@ -91,9 +91,14 @@ ASIDE = re.compile(
     rf"[(\[]{FIELD}[)\]]|{KIND}|(?<=\s){AVAILABLE}|"
     rf"(?<=\s){EAST_ASIAN_EDITION}(?=[\s.,。，、)\]）]|$)|[(（]{EAST_ASIAN_EDITION}[)）]|"
     r"(?<=\s)\([^()\d]{2,50}(?:Bd\.|[Vv]ol\.|[Nn][°ºo]|nr|t\.|№)?\s?\d{1,4}\)(?=[.,]\s[^\W\d_][\w. ]{1,30}:\s)|"
-    r"(?<=\s\d\d)\.(?=\s(?:und\s\d\d\.\s)?(?:Jahrhunderts?|Jh|Jhs|století|stoletja|századi?|århundrede)\b)|"
     rf"(?<=\((?:19|20)\d\d),\s(?:\d{{1,2}}\.?\s(?:de\s)?{MONTH}|{MONTH}(?:\s\d{{1,2}})?)(?=\))"
 )
+BEHIND = 80
+"""Letters behind a title in which an aside may end that begins in it."""
+CENTURY = re.compile(
+    r"(?<=\s\d\d)\.(?=\s(?:(?:und|bis)\s\d\d\.\s)?(?:Jahrhunderts?|Jh|Jhs|století|století|stoletja|századi?|århundrede)\b)"
+)
+""" "im 19. Jahrhundert": the stop ends no sentence."""
 EDITED = re.compile(
     r"\s\((?:(?:[hH]rsgg?|[hH]gg?|[éÉ]ds?|[dD]irs?|[cC]oord(?:s|\.s)?|[cC]omps?|[oO]rgs?|[cC]ur|[rR]ed|[sS]amenst|[dD]er|[hH]az|[uU]tg|"
     r"[pP]od red|[пП]од ред|[рР]ед|[сС]ост)\.?|[hH]erausgeber(?:in)?|[aA] cura di|[aA] c\. di)\)(?P<mark>[:.,]?)"
@@ -120,10 +125,22 @@ def without_asides(text: str) -> str:
     >>> without_asides("Their second edition was printed in 1990.")
     'Their second edition was printed in 1990.'
     """
-    text = without(text, (found.span() for found in ASIDE.finditer(text)))
+    text = without(text, (found.span() for pattern in (ASIDE, CENTURY) for found in pattern.finditer(text)))
     text = EDITED.sub(lambda found: found["mark"].ljust(len(found[0])), text)
     text = IN.sub(lambda found: "In".ljust(len(found[0])), text)
     return PLACE.sub(_place, text)
+
+
+def end_before_aside(text: str, start: int, end: int) -> int:
+    """Where a title ends that was read on over what a reference says beside it.
+
+    >>> words = "Gärten. 2. Auflage. Bonn: Beck"
+    >>> words[: end_before_aside(words, 0, 24)]
+    'Gärten'
+    """
+    found = ASIDE.search(text, start, min(len(text), end + BEHIND))
+    words = text[start : found.start()].rstrip(" .,;:([–—-") if found and found.start() < end else ""
+    return start + len(words) if words else end
 
 
 def _place(found: re.Match[str]) -> str:
