@@ -26,6 +26,7 @@ from extract.reading.field_names import (
     OF_PERFORMANCES,
     OF_RECORDS,
     PRESENTERS,
+    PUBLISHERS,
     SAVED,
     SEVERAL,
     TITLES,
@@ -45,7 +46,7 @@ from extract.venues import VenueMention, venue_name
 
 KINDS = {
     "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
-    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
+    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS, "publisher": PUBLISHERS,
     "performance": OF_PERFORMANCES, "saved": SAVED,
     "more names": MORE_NAMES,
 }  # fmt: skip
@@ -61,7 +62,9 @@ PATH = re.compile(r"://|^(?:[A-Z]:\\|/\w+/)")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 OF_WORKS, OF_TITLES = 0.25, 0.5
 """Such a share of the rows was recognised: then all are works, where a column is called "paper", or only "title"."""
-NO_NAMES = frozenset(["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record"])
+NO_NAMES = frozenset(
+    ["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record", "publisher"]
+)
 """What a column holds that holds no authors."""
 NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
@@ -95,8 +98,8 @@ class Columns:
 
     @property
     def of_works(self) -> bool:
-        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years or venues?"""
-        told = self.has("names") and self.has("venue", "year", "key")
+        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years, venues or publishers?"""
+        told = self.has("names") and self.has("venue", "year", "key", "publisher")
         return self.title is not None and (told or self.has("abstract", "number"))
 
     @property

@@ -416,7 +416,9 @@ class _Page:
             if unit.kind == "field" or CALLOUT.match(unit.text):
                 continue
             asked += 1
-            states = read is not None and (j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and _states(read)))
+            states = read is not None and (
+                j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and (_states(read) or _is_of_names(unit)))
+            )
             if read is not None and (told := as_searched(self.text, unit)):
                 yield j, told
                 continue
@@ -432,7 +434,7 @@ class _Page:
         told = Stated()
         add_field(self.text, field, told)
         if not told.names or not all(
-            piece.text[:1].isupper() and len(piece.text) <= LONGEST_NAME for piece in told.names
+            not piece.text[:1].islower() and len(piece.text) <= LONGEST_NAME for piece in told.names
         ):
             return stated
         venue = stated.venue
@@ -668,6 +670,12 @@ class _Page:
 
     def _kind_at(self, entry: Entry) -> str:
         return self.kinds.get(entry.first, "text")
+
+
+def _is_of_names(unit: Unit) -> bool:
+    """Does a line say by its own name that it has names?"""
+    field = field_of(unit)
+    return field is not None and NAMES.fullmatch(field.label) is not None
 
 
 def _states(read: Read) -> bool:

@@ -19,6 +19,7 @@ from extract.reading.field_names import (
     NAMES,
     NUMBERS,
     OTHER_THINGS,
+    PUBLISHERS,
     TITLES,
     VENUES,
     WORK,
@@ -55,7 +56,7 @@ SEVERAL = re.compile(r"[,;&]|\band\b")
 class Form:
     """The fields of one record, as units of kind "field" that keep their index; `title` is the index of the one that holds
     its title, which stands at `title_at`; `says` are those of `TRAITS` that the fields say; `is_work`: one says that it is a
-    book, a paper or the like.
+    book, a paper or the like, or who published it.
     """
 
     title: int
@@ -97,8 +98,31 @@ def forms_of(outline: Outline) -> Iterator[Form]:
             titles = [field for field in some if TITLES.fullmatch(field.label) and field.text.strip()]
             title = min(titles, key=lambda field: OF_PAGE.fullmatch(field.text) is not None, default=None)
             if title and len(some) > 1 and (at := value_of(title)):
-                is_work = any(KINDS.fullmatch(field.label) and WORK.fullmatch(field.text) for field in some)
+                is_work = any(map(_says_work, some))
                 yield Form(title.index, at, tuple(some), frozenset(_said(some)), is_work)
+
+
+def headed_forms(outline: Outline) -> Iterator[int]:
+    """The headings that are titles of works: those of one level, two or more, with names and what else publications have in
+    fields right below them, and no title there."""
+    found = [unit for unit in outline.units if unit.kind == "heading" and _heads_form(outline, unit)]
+    levels = Counter(unit.level for unit in found)
+    yield from (unit.index for unit in found if levels[unit.level] > 1)
+
+
+def _heads_form(outline: Outline, heading: Unit) -> bool:
+    below = itertools.islice(outline.units, heading.index + 1, heading.end_of_tree)
+    fields = list(itertools.takewhile(bool, map(field_of, below)))
+    said = {what for field in fields if field for what in _said([field])}
+    titled = any(field and TITLES.fullmatch(field.label) for field in fields)
+    publisher = any(field and PUBLISHERS.fullmatch(field.label) for field in fields)
+    stated = publisher or bool(said & {"year", "venue", "number", "abstract"})
+    return not titled and "names" in said and stated and "other" not in said
+
+
+def _says_work(field: Unit) -> bool:
+    """Does a field say that it is a book or a paper, or who published it?"""
+    return bool((KINDS.fullmatch(field.label) and WORK.fullmatch(field.text)) or PUBLISHERS.fullmatch(field.label))
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:

@@ -3,14 +3,24 @@
 What the forests know of lists is mostly English; the heading and the parser are two witnesses beside them.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from extract.reading.entries import REFERENCES
+from extract.reading.forms import headed_forms
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.references.parse import parse_reference
 from extract.text.clean import plain
+
+LITERATURE = re.compile(
+    r"\b(?:references|works cited|bibliogra(?:ph|f)\w*|litt?eratuu?r\w*|literature|littérature|refer[eê]ncias|références|riferimenti|"
+    r"referenser|referanser|źródła|piśmiennictwo|kaynak(?:ça|lar)|литератур\w*|литература|источник\w*)\b|"
+    r"参考文献|參考文獻|参考资料|參考資料|引用文献|참고\s?문헌",
+    re.IGNORECASE,
+)
+LONGEST, MOST_WORDS = 60, 5
+"""Letters and words of what says that references follow: "Bibliografia complementar", "Weiterführende Literatur"."""
 
 
 def with_listed(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
@@ -22,7 +32,8 @@ def with_listed(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
             continue
         stated = parse_reference(unit.text)
         title = stated.title
-        if title is None or not stated.authors or stated.year is None:
+        appeared = stated.container or stated.publisher or stated.pages
+        if title is None or not (stated.authors and stated.year and appeared):
             continue
         inside = [n for n, piece in enumerate(read.pieces) if piece.start < title[1] and title[0] < piece.end]
         if inside:
@@ -31,11 +42,35 @@ def with_listed(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     return found, chosen
 
 
+def with_headed(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
+    """The units as they were read and which of them are records, with the headings of forms that name no title."""
+    found, chosen = dict(reads), set(records)
+    for i in headed_forms(outline):
+        read = reads.get(i)
+        if read and i not in records:
+            found[i] = replace(read, title=read.title or (0, len(read.pieces) - 1))
+            chosen.add(i)
+    return found, chosen
+
+
 def _listed(outline: Outline) -> Iterator[Unit]:
-    """The items and lines of text below each heading or line that says that references follow."""
+    """The items and lines of text below each heading, item or line of its own that says that references follow."""
     inside = False
     for unit in outline.units:
-        if unit.kind == "heading" or (unit.kind == "text" and REFERENCES.fullmatch(plain(unit.text))):
-            inside = bool(REFERENCES.fullmatch(plain(unit.text)))
-        elif inside and unit.kind in ("item", "text"):
+        if unit.kind == "heading" or (unit.kind == "text" and _says_references(unit)):
+            inside = _says_references(unit)
+        elif unit.kind in ("item", "text") and (inside or _is_below(outline, unit)):
             yield unit
+
+
+def _is_below(outline: Outline, unit: Unit) -> bool:
+    """Does an item or heading above it in the outline say so?"""
+    at = unit.parent
+    while at >= 0 and not _says_references(outline.units[at]):
+        at = outline.units[at].parent
+    return at >= 0
+
+
+def _says_references(unit: Unit) -> bool:
+    words = plain(unit.text)
+    return len(words) <= LONGEST and len(words.split()) <= MOST_WORDS and LITERATURE.search(words) is not None

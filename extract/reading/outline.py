@@ -54,6 +54,8 @@ SECTION = re.compile(r"\s*[*_]{0,3}(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?:(?<=\
 KEY = re.compile(r"\s*\[(?P<key>[^\W\d_][\w:.-]{1,20}?(?:\+|<sup>\+</sup>)?\d\d(?:\d\d)?[a-z]?)\]\s+(?=[^\W\d_])")
 KEYS_AT_LEAST, OWN_KEYS = 3, 0.8
 """So many lines begin with keys, and such a share with one that no other has: a sentence may begin with one, too."""
+STATE = re.compile(r"\s*\[[^\W\d_][^\W\d_]*(?:\s[a-zß-ÿ][^\W\d_]*){1,4}\]\s+(?=[^\W\d_])")
+""" "[À lire]", "[en cours de lecture]": what somebody has read."""
 FOLLOWING = 2
 """Numbers of sections count: one of so many at least goes on from the one before."""
 
@@ -129,6 +131,7 @@ def outline_of(page: Page) -> Outline:
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)
+    _drop_states(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
 
@@ -161,6 +164,13 @@ def _drop_keys(units: Sequence[Unit]) -> None:
     if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < OWN_KEYS * len(found):
         return  # "[ICML21]" says of several where they appeared
     _blank_heads(units, found)
+
+
+def _drop_states(units: Sequence[Unit]) -> None:
+    """Blank what a reader says in brackets before works, where several items begin so."""
+    found = {unit.index: state for unit in units if unit.kind in ("item", "text") and (state := STATE.match(unit.text))}
+    if len(found) >= KEYS_AT_LEAST:
+        _blank_heads(units, found)
 
 
 def _blank_heads(units: Sequence[Unit], heads: Mapping[int, re.Match[str]]) -> None:

@@ -21,7 +21,7 @@ from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
-from extract.reading.listed import with_listed
+from extract.reading.listed import with_headed, with_listed
 from extract.reading.online import with_online
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
@@ -101,7 +101,7 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     records = records_of(outline, reads, scores_of(outline, reads, models))
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
-    reads, records = with_listed(outline, reads, records)
+    reads, records = with_headed(outline, *with_listed(outline, reads, records))
     reads, records = with_online(outline, *with_searched(outline, reads, records))
     reads |= titled(reads, records, models.titles) if models.titles else {}
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records

@@ -19,9 +19,7 @@ EDITION_WORD = (
     r"upplagan|upplaga|uppl|utgåvan?|udgave|utgave|baskı|basım|bs|издание|изд|видання|вид|kiadás|painos|edi[tț]i[ae])"
 )
 LOWER = r"[a-zà-ÿąćęłńśźżčďěňřšťůžğışöüа-яё]"
-OTHER_FIELD = (
-    r"(?!(?:trad|transl|übers|hrsg|vert\.|verta|tłum|przeł|přel|övers|çev|перев|пер\.|под|in\b|en\b|dans|hg\b|vol\b|pp\b|by\b|von\b|par\b))"
-)
+OTHER_FIELD = r"(?!(?:trad|transl|übers|hrsg|vert\.|verta|tłum|przeł|přel|övers|çev|перев|пер\.|под|in\b|en\b|dans|hg\b|vol\b|pp\b|by\b|von\b|par\b))"
 QUALIFYING = rf"(?:(?:und|et|y|e|i|a|en|och|ve|и|and|&)\s)?{OTHER_FIELD}{LOWER}{{2,}}\.?"
 """ "überarbeitete", "revue et augmentée", "rev. e ampl.": words that stand with an edition, in small letters."""
 NEW = (
@@ -33,9 +31,7 @@ EDITION = (
     rf"{EDITION_WORD}\.?\s(?:\d{{1,2}}(?:-?[а-я]{{1,2}}|[.ªº])?|[IVX]{{1,4}}\b)(?:,?\s{QUALIFYING}){{0,5}}|"
     rf"{NEW}(?:,?\s{QUALIFYING}){{0,3}}?\s{EDITION_WORD}\b\.?(?:\s{QUALIFYING}){{0,4}})"
 )
-EAST_ASIAN_EDITION = (
-    r"(?:[第제]\s?[\d０-９一二三四五六七八九十]{1,3}\s?[版판]|(?:改訂|増補|新訂|全訂|修订|增订|新|개정)(?:第?\d{1,2})?(?:新)?[版판])"
-)
+EAST_ASIAN_EDITION = r"(?:[第제]\s?[\d０-９一二三四五六七八九十]{1,3}\s?[版판]|(?:改訂|増補|新訂|全訂|修订|增订|新|개정)(?:第?\d{1,2})?(?:新)?[版판])"
 NAME = r"(?:[^\W\d_a-zß-ÿа-я][\w’'-]*\.?[ -]?|(?:van|von|de|der|den|la|di|da|el)\s){1,5}"
 TRANSLATED = (
     r"(?:(?:ins Deutsche )?[üÜ]bersetzt von|[üÜ]bers\.(?: v(?:on|\.))?|[aA]us dem \w+(?: \w+)? (?:übersetzt )?von|"
@@ -45,7 +41,9 @@ TRANSLATED = (
     r"[pP]řel(?:\.|ožila?)|[pP]řeklad:?|[öÖ]vers(?:\.|ättning:?|att av)(?: av)?|[oO]versat af|[çÇ]ev(?:iren)?[.:]|"
     r"[пП]ер(?:\.|евод) с \w+\.?(?: под ред\.)?|[пП]еревод(?:чик)?:?|[пП]ер\.|[tT]ranslated (?:from the \w+ )?by|[tT]rans(?:l)?\. by)"
 )
-TRANSLATOR = rf"{TRANSLATED}(?:\s{NAME}(?:(?:,|\su\.|\sund|\set|\sy|\se|\si|\sa|\sen|\soch|\sve|\sи|\sand|\s&)\s{NAME})?)?"
+TRANSLATOR = (
+    rf"{TRANSLATED}(?:\s{NAME}(?:(?:,|\su\.|\sund|\set|\sy|\se|\si|\sa|\sen|\soch|\sve|\sи|\sand|\s&)\s{NAME})?)?"
+)
 MONTH = r"[^\W\d_]{3,12}\.?"
 DATE = (
     rf"(?:\d{{1,2}}\s?[./-]\s?\d{{1,2}}\s?[./-]\s?\d{{2,4}}|(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?|"
@@ -72,10 +70,12 @@ AVAILABLE = (
     r"\s?:?(?=\s*[<\[(]{0,2}https?:)"
 )
 KIND = (
-    r"\s?\[(?:[bB]ook|[bB]uch|[lL]ivre|[lL]ibro|[lL]ivro|[bB]oek|[kK]siążka|[kK]niha|[bB]ok|[kK]itap|[кК]нига|[oO]nline|[eE]n ligne|"
-    r"[eE]n línea|[eE]-?[bB]ook|[eE]lektronische [rR]essource)\]"
+    r"\s?(?<!\[)\\?\[(?:[bB]ook|[bB]uch|[lL]ivre|[lL]ibro|[lL]ivro|[bB]oek|[kK]siążka|[kK]niha|[bB]ok|[kK]itap|[кК]нига|[oO]nline|[eE]n ligne|"
+    r"[eE]n línea|[eE]-?[bB]ook|[eE]lektronische [rR]essource)\\?\](?![\](])"
 )
-SIZE = r"\d{2,4}\s(?:S|Seiten|pages|págs?|páginas?|pagine|pagg|blz|bladzijden|stron|stran|sidor|sayfa|с|стр|p|pp|s)\b\.?"
+SIZE = (
+    r"\d{2,4}\s(?:S|Seiten|pages|págs?|páginas?|pagine|pagg|blz|bladzijden|stron|stran|sidor|sayfa|с|стр|p|pp|s)\b\.?"
+)
 THESIS = (
     r"(?:[pP]hil\. )?(?:[dD]iss(?:ertation)?|[mM]asterarbeit|[bB]achelorarbeit|[mM]agisterarbeit|[dD]iplomarbeit|[hH]abilitations?(?:schrift)?|"
     r"[tT]hèse(?: de (?:doctorat|3e cycle))?|[mM]émoire(?: de \w+)?|[tT]esis(?: doctoral| de \w+)?|[tT]rabajo [fF]in de \w+|"
@@ -84,11 +84,12 @@ THESIS = (
     r"(?:[dD]oktors)?[aA]vhandling|(?:[mM]aster)?[uU]ppsats|(?:[yY]ayımlanmamış )?(?:[dD]oktora|[yY]üksek [lL]isans) [tT]ezi|"
     r"[аА]втореферат(?: диссертации)?|[дД]ис(?:сертация|с?\.)(?: \.\.\. (?:канд|д-ра)\.? \w+\.? наук)?)(?:\s\([^()]{3,60}\))?"
 )
+EAST_ASIAN_THESIS = r"(?:박사|석사)\s?학위\s?논문|(?:博士|修士|硕士|碩士)(?:学位|學位)?[论論]文"
 FIELD = rf"(?:{EDITION}|{TRANSLATOR}|{ACCESSED}|{SIZE}|{THESIS})"
 MARK = r"[.,;:?!)\]»”“\"*_–—-]"
 ASIDE = re.compile(
     rf"(?<={MARK}\s){FIELD}(?=\s?[.,;:)\]]|\s[–—-]\s|\s*[<\[]{{0,2}}https?:|\s*$)[.,;]*|"
-    rf"[(\[]{FIELD}[)\]]|{KIND}|(?<=\s){AVAILABLE}|"
+    rf"[(\[]{FIELD}[)\]]|[(\[](?:{THESIS}|{EAST_ASIAN_THESIS})(?:[,:]\s?[^\[\]()]{{2,60}})?[)\]]|{KIND}|(?<=\s){AVAILABLE}|"
     rf"(?<=\s){EAST_ASIAN_EDITION}(?=[\s.,。，、)\]）]|$)|[(（]{EAST_ASIAN_EDITION}[)）]|"
     r"(?<=\s)\([^()\d]{2,50}(?:Bd\.|[Vv]ol\.|[Nn][°ºo]|nr|t\.|№)?\s?\d{1,4}\)(?=[.,]\s[^\W\d_][\w. ]{1,30}:\s)|"
     rf"(?<=\((?:19|20)\d\d),\s(?:\d{{1,2}}\.?\s(?:de\s)?{MONTH}|{MONTH}(?:\s\d{{1,2}})?)(?=\))"

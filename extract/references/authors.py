@@ -22,7 +22,7 @@ from kg.names import (
 )
 
 AND = re.compile(
-    r"(?<!\s)\s*,?\s+(?:and|AND|&|und|et|y|en|og|och|и|(?<=[.,]\s)e)\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
+    r"(?<!\s)\s*,?\s+(?:and|And|AND|&|und|u\.|et|y|en|og|och|ve|и|(?<=[.,]\s)[eia])\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
 )
 SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""

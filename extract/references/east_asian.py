@@ -13,6 +13,7 @@ from extract.references.east_asian_names import (
     HAN,
     KATAKANA,
     ROLE,
+    is_likely_name,
     is_east_asian,
     is_likely_name,
     names_in,
@@ -94,6 +95,9 @@ def beginning(text: str) -> int:
     return lead.end() if lead else 0
 
 
+COMMA = re.compile(r"[，,；;（(。]")
+
+
 def fields_in_brackets(text: str) -> Fields | None:
     """The fields of a string whose title stands in the brackets for titles, with nothing but names and a year before it.
 
@@ -139,9 +143,21 @@ def _with_names(text: str, behind: int, fields: Fields) -> Fields:
     """The fields with the names that stand behind the title: what says who wrote, or names in brackets or behind a dash."""
     by = BY.match(text, behind) or BESIDE.match(text, behind)
     names = None if by is None or is_publisher(by["names"]) else names_in(text, *by.span("names"))
-    if by is None or not names:
+    if by is None:
+        return _with_bare_names(text, behind, fields)
+    if not names:
         return fields
     return replace(fields, names=names[0], venue=_publisher(text, by.end()), more=names[1])
+
+
+def _with_bare_names(text: str, behind: int, fields: Fields) -> Fields:
+    """The fields with the names that stand right behind the title, if they are likely ones: "《表象与本质》侯世达"."""
+    ends = [len(text), *(found.start() for found in [COMMA.search(text, behind)] if found)]
+    for end in ends:
+        names = names_in(text, behind, end)
+        if names and names[0] and all(is_likely_name(text[a:b]) for a, b in names[0]):
+            return replace(fields, names=names[0], more=names[1])
+    return fields
 
 
 def fields_by_mark(text: str) -> Fields | None:

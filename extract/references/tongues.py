@@ -279,8 +279,8 @@ TONGUES = (
     ),
 )
 """German, French, Spanish, Portuguese, Italian, Dutch, Polish, Czech, Swedish, Turkish, Russian, English."""
-SUBTITLES, EDITIONS, TWO_AUTHORS, AS_READ = 0.25, 0.3, 0.25, 0.6
-"""How often a title has a second part, an edition is named, there are two authors, and asides are blank as in pages that are read."""
+SUBTITLES, EDITIONS, ONE_MORE, AS_READ = 0.35, 0.3, 0.3, 0.6
+"""How often a title has a second part, an edition is named, there is one author more, and asides are blank as in pages that are read."""
 OLDEST, LATEST = 1921, 2024
 """The years."""
 QUOTES = ("„“", "«»", "“”", '""', "‘’", "**", "__")
@@ -297,7 +297,9 @@ class _Work:
         self.title = self._title()
         if chance.random() < SUBTITLES:
             self.title += chance.choice([". ", ": ", ". ", " – "]) + self._title()
-        self.people = [(one(tongue.given), one(tongue.family)) for _ in range(1 + (chance.random() < TWO_AUTHORS))]
+        self.people = [(one(tongue.given), one(tongue.family))]
+        while chance.random() < ONE_MORE:
+            self.people.append((one(tongue.given), one(tongue.family)))
         self.place, self.house, self.journal = one(tongue.places), one(tongue.houses), one(tongue.journals)
         self.year = str(chance.randint(OLDEST, LATEST))
         first = chance.randint(1, 400)
@@ -323,7 +325,10 @@ class _Work:
             "L I": lambda given, family: f"{family} {initials(given)}",
             "LAST, F": lambda given, family: f"{family.upper()}, {given}",
         }
-        return self.one("|".join([self.tongue.both])).join(ways[way](*person) for person in self.people)
+        *others, last = (ways[way](*person) for person in self.people)
+        between = self.one(self.tongue.both)
+        first = (between if between.strip() in (";", "/") else ", ").join(others)
+        return f"{first}{between}{last}" if others else last
 
 
 def _edition(work: _Work, before: str, behind: str = "") -> str:
@@ -334,7 +339,11 @@ def _written(work: _Work) -> tuple[str, dict[str, Any]]:
     """The work in one of the ways of its language, and the values of the fields that the string has."""
     say, chance = work.one, work.chance
     t = work.tongue
-    volume, issue, pages = f"{say(t.volume)} {work.volume}", f"{say(t.issue)} {work.issue}", f"{say(t.pages)} {work.pages}"
+    volume, issue, pages = (
+        f"{say(t.volume)} {work.volume}",
+        f"{say(t.issue)} {work.issue}",
+        f"{say(t.pages)} {work.pages}",
+    )
     book = {"location": work.place, "publisher": work.house}
     article = {"container": work.journal, "volume": work.volume, "issue": work.issue, "pages": work.pages}
     comma = chance.choice([",", ""])
