@@ -20,7 +20,7 @@ from extract.reading.affiliations import without_affiliations, without_note_sign
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
-from extract.references.asides import without_asides
+from extract.references.asides import anglicized
 from extract.references.parse import parse_labelled
 from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 from extract.text.words import YEAR
@@ -127,7 +127,7 @@ def outline_of(page: Page) -> Outline:
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     for unit in units:
-        unit.text = without_asides(unit.text)
+        unit.text = anglicized(unit.text)
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)

@@ -96,6 +96,12 @@ ASIDE = re.compile(
 )
 BEHIND = 80
 """Letters behind a title in which an aside may end that begins in it."""
+EDITIONS = re.compile(rf"(?<={MARK}\s){EDITION}(?=\s?[.,;:)\]])(?![.,;:]*\s*$)[.,;]*")
+SIZES = re.compile(rf"(?<={MARK}\s){SIZE}(?=\s?[.,;:)\]]|\s*$)")
+KNOWN = re.compile(rf"{EDITIONS.pattern}|[(\[]{EDITION}[)\]]|{SIZES.pattern}")
+"""What is left in its place: editions and numbers of pages tell that something is a reference."""
+ENGLISH_EDITION = re.compile(r"\d{1,2}(?:\.?[ªa]|st|nd|rd|th|\.)?\s[eE]d")
+EDITION_SAID = "2nd ed."
 CENTURY = re.compile(
     r"(?<=\s\d\d)\.(?=\s(?:(?:und|bis)\s\d\d\.\s)?(?:Jahrhunderts?|Jh|Jhs|století|století|stoletja|századi?|århundrede)\b)"
 )
@@ -116,20 +122,30 @@ PLACE = re.compile(
 """ "Berlin", "Berlin/New York", "São Paulo" before a year, or before a publisher."""
 
 
-def without_asides(text: str) -> str:
-    """The text with blanks for what a reference says beside what it is.
+def anglicized(text: str) -> str:
+    """The text, of the same length, with editions, editors and places in words that English references have, and blanks where
+    others say when and where something was looked at.
 
-    >>> without_asides("Berg, A. (2001): Gärten. 2., erw. Aufl. Bonn: Beck.")
-    'Berg, A. (2001): Gärten.                      Beck.'
-    >>> without_asides("Ferro, A. Giardini, seconda edizione, trad. it. di B. Rossi, 2001")
-    'Ferro, A. Giardini,                                              2001'
-    >>> without_asides("Their second edition was printed in 1990.")
-    'Their second edition was printed in 1990.'
+    >>> anglicized("Berg, A. (2001): Gärten. 2., erw. Aufl. Bonn: Beck.")
+    'Berg, A. (2001): Gärten. 2nd ed.        Rome: Beck.'
+    >>> anglicized("Ferro, A. (a cura di): Giardini, Roma 2001")
+    'Ferro, A.:             Giardini,      2001'
+    >>> anglicized("Their zweite Auflage was printed in 1990.")
+    'Their zweite Auflage was printed in 1990.'
     """
-    text = without(text, (found.span() for pattern in (ASIDE, CENTURY) for found in pattern.finditer(text)))
+    kept = [found.span() for found in KNOWN.finditer(text)]
+    blank = [found.span() for found in ASIDE.finditer(text)]
+    blank = [one for one in blank if not any(start < one[1] and one[0] < end for start, end in kept)]
+    text = without(text, [*blank, *(found.span() for found in CENTURY.finditer(text))])
+    text = EDITIONS.sub(_edition, text)
     text = EDITED.sub(lambda found: found["mark"].ljust(len(found[0])), text)
     text = IN.sub(lambda found: "In".ljust(len(found[0])), text)
     return PLACE.sub(_place, text)
+
+
+def _edition(found: re.Match[str]) -> str:
+    words = found[0]
+    return words if ENGLISH_EDITION.match(words) or len(words) < len(EDITION_SAID) else EDITION_SAID.ljust(len(words))
 
 
 def end_before_aside(text: str, start: int, end: int) -> int:

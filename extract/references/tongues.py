@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from extract.references.asides import without_asides
+from extract.references.asides import anglicized
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,4 +381,4 @@ def written(n: int, seed: int = 1) -> Iterator[dict[str, Any]]:
     chance = Random(seed)  # noqa: S311 - nothing secret
     for i in range(n):
         text, fields = _written(_Work(TONGUES[i % len(TONGUES)], chance))
-        yield {"ref": without_asides(text) if chance.random() < AS_READ else text, "fields": fields}
+        yield {"ref": anglicized(text) if chance.random() < AS_READ else text, "fields": fields}
