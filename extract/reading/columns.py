@@ -98,7 +98,8 @@ class Columns:
 
     @property
     def of_works(self) -> bool:
-        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years, venues or publishers?"""
+        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years,
+        venues or publishers?"""
         told = self.has("names") and self.has("venue", "year", "key", "publisher")
         return self.title is not None and (told or self.has("abstract", "number"))
 

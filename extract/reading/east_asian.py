@@ -14,7 +14,7 @@ from extract.entry import Offsets
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
-from extract.reading.roles import Read, says_works, works_headings
+from extract.reading.roles import Read, lists_of, says_works_above, works_headings
 from extract.references.east_asian import (
     YEAR,
     Fields,
@@ -37,9 +37,8 @@ BY_STANDARD = re.compile(KIND_OF_WORK)
 """With the sign that the Chinese standard has behind a title every parser knows where fields end."""
 THREE = 3
 """Parts of a work with a publisher: names, title, publisher."""
-LONGEST, LONGEST_LABEL = 300, 24
-"""Characters of an item, and of a line that says what is listed below it."""
-BOLD = re.compile(r"\*\*[^*]+\*\*")
+LONGEST = 300
+"""Characters of an item."""
 INSIDE = "](#"
 """A link to a place of the same page."""
 
@@ -58,13 +57,13 @@ ORDERS = tuple(_Order(first, published) for first in (True, False) for published
 def with_east_asian(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
     """The units as they were read and which of them are records, with the works that such lists state."""
     found, chosen = dict(reads), set(records)
-    for group in _lists(outline):
+    for group in lists_of(outline):
         asked = [reads[i] for i in group if i in reads and _may_state(reads[i].unit)]
         own = [read.unit for read in asked if is_east_asian(read.unit.text)]
         if not own:
             continue
         headings = list(works_headings(outline, own[0]))
-        listed = bool(headings) or _says_works_above(outline, own[0])
+        listed = bool(headings) or says_works_above(outline, own[0])
         stated = {unit.index: fields for unit in own if (fields := _in_brackets(unit, listed=listed))}
         by_role = {unit.index: fields for unit in own if (fields := _by_role(unit)) and unit.index not in stated}
         if len(by_role) >= FEWEST or listed:
@@ -86,28 +85,6 @@ def with_east_asian(outline: Outline, reads: Mapping[int, Read], records: set[in
 def _is_read(read: Read, records: set[int]) -> bool:
     """Has a unit been read as a record with title and authors?"""
     return read.unit.index in records and read.title is not None and read.count("A") > 0
-
-
-def _lists(outline: Outline) -> Iterator[list[int]]:
-    """The units that share parent and form, lines of text parted where one introduces others: "参考资料:", "**参考文献**"."""
-    for (_, kind, _), group in outline.siblings.items():
-        begin = 0
-        for n, i in enumerate(group):
-            if kind == "text" and n > begin and _introduces(outline.units[i]):
-                yield group[begin:n]
-                begin = n
-        yield group[begin:]
-
-
-def _introduces(unit: Unit) -> bool:
-    words = unit.text.strip()
-    return len(words) <= LONGEST_LABEL and (words.endswith(("：", ":")) or BOLD.fullmatch(words) is not None)
-
-
-def _says_works_above(outline: Outline, unit: Unit) -> bool:
-    """Does a line of its own say above a list that works are listed?"""
-    around = outline.units[max(0, unit.index - 1) : unit.index + 1]
-    return any(_introduces(one) and says_works(one.text) for one in around)
 
 
 def _may_state(unit: Unit) -> bool:

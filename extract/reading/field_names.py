@@ -6,23 +6,28 @@ from extract.text.clean import TAG, without_links
 
 TITLES = re.compile(
     r"(?:paper|article|full|original|document|book|thesis)?[ _-]?title|(?:paper|article)[ _-]names?|"
-    r"titels?|titres?|t[ií]tulos?|titol[oi]|tytuły?|názv?e[vy]?|rubrik|tittel|otsikko|nimi|cím|titlu|başlık|eser adı|kitap adı|makale adı|"
+    r"titels?|titres?|t[ií]tulos?|titol[oi]|tytuły?|názv?e[vy]?|rubrik|tittel|otsikko|nimi|cím|titlu|başlık|eser adı|"
+    r"kitap adı|makale adı|"
     r"заглавие|назва|(?:название|наименование) (?:книги|статьи|работы)|tiêu đề|judul|τίτλος|العنوان|عنوان|"
     r"书名|書名|篇名|文献名|文献名称|标题名|論題|文献|文献タイトル|책 ?제목|도서명|자료명|서명|제목명|"
-    r"название|заголовок|题目|題目|标题|標題|题名|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|논문(?:명| ?제목)?"
+    r"название|заголовок|题目|題目|标题|標題|题名|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|"
+    r"논문(?:명| ?제목)?"
 )
 WORKS = re.compile(
     r"(?:papers?|articles?|readings?|works?|literature|books?)(?:[ _-]names?)?|publications?|"
     r"bücher|buch|livres?|ouvrages?|libros?|libr[io]|livros?|obras?|opere|boek(?:en)?|"
-    r"książk[ai]|knih[ay]|böcker|bok|bog|bøker|kirja|könyv|kitap(?:lar)?|makale(?:ler)?|artykuły?|článk?[ey]?k?|artiklar|artikel|artículos?|"
+    r"książk[ai]|knih[ay]|böcker|bok|bog|bøker|kirja|könyv|kitap(?:lar)?|makale(?:ler)?|artykuły?|článk?[ey]?k?|"
+    r"artiklar|artikel|artículos?|"
     r"artigos?|articol[oi]|книг[аи]|стать[яи]|работ[аы]|책|도서|书籍|書籍|图书|圖書|本"
 )
 NAMES = re.compile(
-    r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:(?:full )?names?|list))?|"
+    r"(?:paper[ _-]|first[ _-]?)?(?:author(?:s|\(s\))?|creators?|by|authored by|written by)(?:[ _-](?:(?:full )?names?|"
+    r"list))?|"
     r"作者|"
     r"(?:paper[ _-])?(?:author|autor|auteur|creator)[ _-]?\d{1,2}|"
     r"autor(?:en|es|a|i|e)?|auteurs?|автор(?:ы)?|著者(?:名)?|저자(?:명)?|"
-    r"autor(?:ka|ky|zy|ři|\(es\)|/es)|författare|forfattere?|tekijät?|szerzők?|yazar(?:lar|ı)?|συγγραφέας|tác giả|penulis|المؤلف|"
+    r"autor(?:ka|ky|zy|ři|\(es\)|/es)|författare|forfattere?|tekijät?|szerzők?|yazar(?:lar|ı)?|συγγραφέας|tác giả|"
+    r"penulis|المؤلف|"
     r"verfasser(?:in)?|автор\(ы\)|作家|作者名|著者・編者|著者/編者|編著者|지은이|글쓴이|作者/译者"
 )
 NUMBERED_NAMES = re.compile(r"(?:paper[ _-])?(?:author|autor|auteur|creator)[ _-]?\d{1,2}")
@@ -33,7 +38,8 @@ VENUES = re.compile(
     r"published[ _-](?:in|at)|journal ?/ ?conference|conference ?/ ?journal|venue ?/ ?year|期刊|会议|zeitschrift|"
     r"journal ?/ ?book|(?:source|publication|container)[ _-](?:title|name)|published[ _-]in|出处|刊名|来源|"
     r"revista|revue|rivista|tijdschrift|журнал|掲載(?:誌|先)|雑誌(?:名)?|会議(?:名)?|저널(?:명)?|학술지(?:명)?|학회|"
-    r"czasopismo|časopis|tidskrift|tidsskrift|lehti|folyóirat|dergi|журнал(?:/сборник)?|издание|期刊名|刊物|发表(?:期刊|会议)|发表于|出典|学会|"
+    r"czasopismo|časopis|tidskrift|tidsskrift|lehti|folyóirat|dergi|журнал(?:/сборник)?|издание|期刊名|刊物|"
+    r"发表(?:期刊|会议)|发表于|出典|学会|"
     r"会议/期刊|期刊/会议|revista/libro|konferencja|konferenz|conferencia|conferência|conférence|конференция"
 )
 YEARS = re.compile(
@@ -41,7 +47,8 @@ YEARS = re.compile(
     r"cover[ _-]date|pub[ _-]?(?:date|year)|"
     r"year of publication|published(?: on)?|issued|jahr|jaar|(?:año|ano|anno|année)(?:[ _-](?:d[eai] )?(?:publi|edi)\w+)?|"
     r"год|年份|年|发表(?:时间|年份)|発行年|出版年|公開日|연도|발행(?:년|연도)|출판(?:년|연도)|"
-    r"rok(?: wydania| vydání)?|år|utgivningsår|vuosi|év|yıl|basım yılı|yayın yılı|an(?:née)? de parution|erscheinungsjahr|año/year|năm|tahun|"
+    r"rok(?: wydania| vydání)?|år|utgivningsår|vuosi|év|yıl|basım yılı|yayın yılı|an(?:née)? de parution|"
+    r"erscheinungsjahr|año/year|năm|tahun|"
     r"год (?:издания|публикации)|年度|时间|発表年|刊行年|出版时间|年代|년도|발표 ?연도"
 )
 PRESENTERS = re.compile(
@@ -51,7 +58,8 @@ PRESENTERS = re.compile(
 )
 """Columns of those who speak about a paper."""
 LINKS = re.compile(
-    r"url|link|pdf|doi|arxiv|paper[ _-]?url|source|liens?|enlaces?|collegament[oi]|odkaz|länk|lenke|ссылка|链接|連結|リンク|링크|bağlantı"
+    r"url|link|pdf|doi|arxiv|paper[ _-]?url|source|liens?|enlaces?|collegament[oi]|odkaz|länk|lenke|ссылка|链接|連結|"
+    r"リンク|링크|bağlantı"
 )
 ABSTRACT = re.compile(
     r"abstract(?:[ _-]note)?|摘要|zusammenfassung|resumen|resumo|résumé|riassunto|аннотация|要旨|概要|초록"
@@ -60,11 +68,13 @@ DECISION = re.compile(r"decision|presentation|accepted(?: as)?|acceptance")
 KEYS = re.compile(r"(?:cite|citation|bibtex)[ _-]?key|issn|isbn|pmid|pmcid|item[ _-]?type|publication[ _-]types?")
 NUMBERS = re.compile(r"doi|arxiv(?:[ _-]id)?|eprint|pmid")
 PUBLISHERS = re.compile(
-    r"publishers?|verlag|éditeurs?|editorial|editora|editore|casa editrice|uitgever(?:ij)?|wydawnictwo|nakladatelství|förlag|forlag|"
+    r"publishers?|verlag|éditeurs?|editorial|editora|editore|casa editrice|uitgever(?:ij)?|wydawnictwo|nakladatelství|"
+    r"förlag|forlag|"
     r"yayınevi|издательство|出版社|出版者|出版|발행처|출판사"
 )
 OF_RECORDS = re.compile(
-    r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|rights|"
+    r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|"
+    r"rights|"
     r"place|"
     r"(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
     r"(?:vol|no|pp)\.?|(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|"
@@ -88,7 +98,8 @@ WORK = re.compile(
 )
 """What a field for the kind of thing says of a work: "type:: [[book]]"; an "article" may be a post of one's own."""
 OTHER_THINGS = re.compile(
-    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|documentclass|"
+    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|"
+    r"documentclass|"
     r"duration|speakers?|location|room|company|salary|price"
 )
 """Fields of programs, films, posts and events."""

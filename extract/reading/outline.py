@@ -23,6 +23,7 @@ from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
 from extract.references.parse import parse_labelled
 from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
+from extract.text.clean import without
 from extract.text.words import YEAR
 
 Kind = Literal["heading", "item", "text", "row", "field"]
@@ -54,6 +55,16 @@ SECTION = re.compile(r"\s*[*_]{0,3}(?P<number>\d{1,2}(?:\.\d{1,2}){0,3})(?:(?<=\
 KEY = re.compile(r"\s*\[(?P<key>[^\W\d_][\w:.-]{1,20}?(?:\+|<sup>\+</sup>)?\d\d(?:\d\d)?[a-z]?)\]\s+(?=[^\W\d_])")
 KEYS_AT_LEAST, OWN_KEYS = 3, 0.8
 """So many lines begin with keys, and such a share with one that no other has: a sentence may begin with one, too."""
+ENDING = r"\.(?:pdf|epub|djvu|mobi|azw3|docx?|ps)"
+FILES = (
+    (
+        ("heading",),
+        2,
+        re.compile(rf"(?P<before>)[\s*\[]*[^\W\d_][^\[\]]*?(?P<ending>{ENDING})(?=\]|\s*$)", re.IGNORECASE),
+    ),
+    (("item", "text"), 3, re.compile(rf"(?P<before>[\s*]*`)[^`]*?(?P<ending>{ENDING}`)\s*$", re.IGNORECASE)),
+)
+"""Kinds of units that may be called by files, how many there are at least, and how they are written."""
 STATE = re.compile(r"\s*\[[^\W\d_][^\W\d_]*(?:\s[a-zß-ÿ][^\W\d_]*){1,4}\]\s+(?=[^\W\d_])")
 """ "[À lire]", "[en cours de lecture]": what somebody has read."""
 FOLLOWING = 2
@@ -132,6 +143,7 @@ def outline_of(page: Page) -> Outline:
     _drop_numbers(units)
     _drop_keys(units)
     _drop_states(units)
+    _drop_endings(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
 
@@ -171,6 +183,14 @@ def _drop_states(units: Sequence[Unit]) -> None:
     found = {unit.index: state for unit in units if unit.kind in ("item", "text") and (state := STATE.match(unit.text))}
     if len(found) >= KEYS_AT_LEAST:
         _blank_heads(units, found)
+
+
+def _drop_endings(units: Sequence[Unit]) -> None:
+    """Blank the endings of files, where headings or items are called by the files of works: "`Berg - Small Nets.pdf`"."""
+    for kinds, fewest, form in FILES:
+        found = [(unit, name) for unit in units if unit.kind in kinds and (name := form.match(unit.text))]
+        for unit, name in found if len(found) >= fewest else ():
+            unit.text = without(unit.text, (name.span(group) for group in ("before", "ending")))
 
 
 def _blank_heads(units: Sequence[Unit], heads: Mapping[int, re.Match[str]]) -> None:

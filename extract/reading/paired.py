@@ -16,7 +16,7 @@ from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline
 from extract.reading.pieces import Piece
-from extract.reading.roles import Read, works_headings
+from extract.reading.roles import Read, lists_of, says_works_above, works_headings
 from extract.reading.told_names import INITIALS
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
@@ -70,12 +70,13 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     Such a heading is no work. What was a record before keeps its fields, if it has names.
     """
     found, chosen = dict(reads), set(records)
-    for (_, kind, _), group in outline.siblings.items():
-        asked = [reads[i] for i in group if i in reads and kind in ("item", "text")]
+    for group in lists_of(outline):
+        asked = [reads[i] for i in group if i in reads and outline.units[i].kind in ("item", "text")]
         if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
             continue
         headings = list(works_headings(outline, asked[0].unit))
-        for pair, side in _pairs_of(asked) if headings else ():
+        listed = headings or says_works_above(outline, asked[0].unit)
+        for pair, side in _pairs_of(asked) if listed else ():
             index = pair.read.unit.index
             if index not in records or not pair.read.count("A"):
                 found[index] = _labelled(pair, side)
@@ -120,7 +121,7 @@ def _without_by(pairs: Sequence[Pair], side: int) -> list[Pair]:
 
 def _parted(read: Read) -> Iterator[tuple[str, Pair]]:
     """The signs at which the sides of an item may part, with them: the first strong one, or where a link or emphasis begins or
-    ends; its first bracket; its first comma, and its last."""
+    ends; its first bracket; its first comma, and its last; its first stop."""
     pieces = read.pieces
     first = next((i for i, piece in enumerate(pieces) if _begins(piece)), len(pieces))
     behind = range(first + 1, len(pieces))
@@ -132,10 +133,12 @@ def _parted(read: Read) -> Iterator[tuple[str, Pair]]:
     if bracket is not None:
         end = next((k for k in behind if k > bracket and not _is_word(pieces[k], "p")), len(pieces))
         yield "(", Pair(read, ((first, bracket), (bracket, end)))
-    end = next((k for k in behind if not _is_word(pieces[k], "")), len(pieces))
+    marks = pieces[first].marks if first < len(pieces) else ""
+    end = next((k for k in behind if not _is_word(pieces[k], marks)), len(pieces))
     commas = [i for i in behind if i < end and "," in pieces[i].left]
-    for name, i in zip(("first comma", "last comma"), (commas[:1] + commas[-1:]), strict=False):
-        yield name, Pair(read, ((first, i), (i, end)))
+    stops = [i for i in behind if i < end and "." in pieces[i].left and not INITIALS.fullmatch(pieces[i - 1].text)]
+    for name, places in (("first comma", commas[:1]), ("last comma", commas[-1:]), ("first stop", stops[:1])):
+        yield from ((name, Pair(read, ((first, i), (i, end)))) for i in places)
 
 
 def _sign(before: Piece, piece: Piece) -> str:

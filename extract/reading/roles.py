@@ -52,6 +52,8 @@ OTHERS = re.compile(
 )
 HOST = re.compile(r"(?:[Ii]n|[Ee]n|[Dd]ans|[Ee]m|[Nn]el(?:la)?|[Ii]m)\s+(?=[^\W\d_a-z])")
 """What stands before the book that holds a chapter."""
+LONGEST_LABEL, BOLD = 24, re.compile(r"\*\*[^*]+\*\*:?")
+"""Letters of a line that says what is listed below it, and how it may be written."""
 KINDS = ("heading", "item", "text", "row", "field")
 FORMS = {form: i for i, form in enumerate("0Ix19iUWMmwNTSCsc")}
 SCHOLARLY = frozenset(("arxiv", "doi", "archive"))
@@ -122,6 +124,28 @@ def works_headings(outline: Outline, unit: Unit) -> Iterator[int]:
 def says_works(words: str) -> bool:
     """Do the words of a heading say that works are listed below it?"""
     return bool(PAPERS.search(words) or LISTED.search(words)) and not OF_PEOPLE.search(words)
+
+
+def lists_of(outline: Outline) -> Iterator[list[int]]:
+    """The units that share parent and form, lines of text parted where one introduces others: "参考资料:", "**参考文献**"."""
+    for (_, kind, _), group in outline.siblings.items():
+        begin = 0
+        for n, i in enumerate(group):
+            if kind == "text" and n > begin and _introduces(outline.units[i]):
+                yield group[begin:n]
+                begin = n
+        yield group[begin:]
+
+
+def _introduces(unit: Unit) -> bool:
+    words = unit.text.strip()
+    return len(words) <= LONGEST_LABEL and (words.endswith(("：", ":")) or BOLD.fullmatch(words) is not None)
+
+
+def says_works_above(outline: Outline, unit: Unit) -> bool:
+    """Does a line of its own say above a list that works are listed?"""
+    around = outline.units[max(0, unit.index - 1) : unit.index + 1]
+    return any(_introduces(one) and says_works(one.text) for one in around)
 
 
 def title_of(

@@ -11,15 +11,21 @@ from extract.text.clean import without
 
 NTH = (
     r"(?:\d{1,2}\s?(?:[.ªº°]|[aoe]|:[ae]|[eè]me|er|re|nd|rd|st|th|de|ste|-?[еоя]е?|-oe)?\.?|[IVX]{1,4}\.?|"
-    r"(?i:zweite|dritte|vierte|deuxième|seconde|troisième|segunda|tercera|cuarta|terceira|quarta|seconda|terza|tweede|derde|vierde|"
-    r"drugie|trzecie|druhé|třetí|andra|tredje|ikinci|üçüncü|второе|третье|second|third|fourth|fifth))"
+    r"(?i:zweite|dritte|vierte|deuxième|seconde|troisième|segunda|tercera|cuarta|terceira|quarta|seconda|terza|tweede|"
+    r"derde|vierde|"
+    r"drugie|trzecie|druhé|třetí|andra|tredje|ikinci|üçüncü|второе|третье|second|third|fourth|fifth|fünfte|sechste|"
+    r"cinquième|quinta|sexta|ottava|sesta|vijfde|femte|páté|piąte|пятое|шестое|sixth|seventh|eighth))"
 )
 EDITION_WORD = (
-    r"(?i:Auflage|Aufl|Ausgabe|Ausg|édition|éd|edición|edição|edici[oó]|edizione|edition|edn|ed|druk|editie|uitgave|wydanie|wyd|vydání|vyd|"
+    r"(?i:Auflage|Aufl|Ausgabe|Ausg|édition|éd|edición|edição|edici[oó]|edizione|edition|edn|ed|druk|editie|uitgave|"
+    r"wydanie|wyd|vydání|vyd|"
     r"upplagan|upplaga|uppl|utgåvan?|udgave|utgave|baskı|basım|bs|издание|изд|видання|вид|kiadás|painos|edi[tț]i[ae])"
 )
 LOWER = r"[a-zà-ÿąćęłńśźżčďěňřšťůžğışöüа-яё]"
-OTHER_FIELD = r"(?!(?:trad|transl|übers|hrsg|vert\.|verta|tłum|przeł|přel|övers|çev|перев|пер\.|под|in\b|en\b|dans|hg\b|vol\b|pp\b|by\b|von\b|par\b))"
+OTHER_FIELD = (
+    r"(?!(?:trad|transl|übers|hrsg|vert\.|verta|tłum|przeł|přel|övers|çev|"
+    r"перев|пер\.|под|in\b|en\b|dans|hg\b|vol\b|pp\b|by\b|von\b|par\b))"
+)
 QUALIFYING = rf"(?:(?:und|et|y|e|i|a|en|och|ve|и|and|&)\s)?{OTHER_FIELD}{LOWER}{{2,}}\.?"
 """ "überarbeitete", "revue et augmentée", "rev. e ampl.": words that stand with an edition, in small letters."""
 NEW = (
@@ -31,15 +37,20 @@ EDITION = (
     rf"{EDITION_WORD}\.?\s(?:\d{{1,2}}(?:-?[а-я]{{1,2}}|[.ªº])?|[IVX]{{1,4}}\b)(?:,?\s{QUALIFYING}){{0,5}}|"
     rf"{NEW}(?:,?\s{QUALIFYING}){{0,3}}?\s{EDITION_WORD}\b\.?(?:\s{QUALIFYING}){{0,4}})"
 )
-EAST_ASIAN_EDITION = r"(?:[第제]\s?[\d０-９一二三四五六七八九十]{1,3}\s?[版판]|(?:改訂|増補|新訂|全訂|修订|增订|新|개정)(?:第?\d{1,2})?(?:新)?[版판])"
+EAST_ASIAN_EDITION = (
+    r"(?:[第제]\s?[\d０-９一二三四五六七八九十]{1,3}\s?[版판]|"
+    r"(?:改訂|増補|新訂|全訂|修订|增订|新|개정)(?:第?\d{1,2})?(?:新)?[版판])"
+)
 NAME = r"(?:[^\W\d_a-zß-ÿа-я][\w’'-]*\.?[ -]?|(?:van|von|de|der|den|la|di|da|el)\s){1,5}"
 TRANSLATED = (
     r"(?:(?:ins Deutsche )?[üÜ]bersetzt von|[üÜ]bers\.(?: v(?:on|\.))?|[aA]us dem \w+(?: \w+)? (?:übersetzt )?von|"
-    r"[tT]raduit (?:de l[’']|du |de )?\w+ par|[tT]raduction(?: de)?|[tT]rad\.(?: (?:it\.|esp\.|fr\.))?(?: (?:par|de|di|por))?:?|"
+    r"[tT]raduit (?:de l[’']|du |de )?\w+ par|[tT]raduction(?: de)?|[tT]rad\.(?: (?:it\.|esp\.|fr\.))?(?: (?:par|de|di|"
+    r"por))?:?|"
     r"[tT]raducción(?: de|:)|[tT]raducido por|[tT]radução(?: de|:)|[tT]raduzido por|[tT]raduzione di|[tT]radotto da|"
     r"(?:[uU]it het \w+ )?[vV]ertaald door|[vV]ert\.|[tT]łum\.|[tT]łumaczenie:?|[pP]rzeł(?:\.|ożyła?)|[pP]rzekład:?|"
     r"[pP]řel(?:\.|ožila?)|[pP]řeklad:?|[öÖ]vers(?:\.|ättning:?|att av)(?: av)?|[oO]versat af|[çÇ]ev(?:iren)?[.:]|"
-    r"[пП]ер(?:\.|евод) с \w+\.?(?: под ред\.)?|[пП]еревод(?:чик)?:?|[пП]ер\.|[tT]ranslated (?:from the \w+ )?by|[tT]rans(?:l)?\. by)"
+    r"[пП]ер(?:\.|евод) с \w+\.?(?: под ред\.)?|[пП]еревод(?:чик)?:?|[пП]ер\.|[tT]ranslated (?:from the \w+ )?by|"
+    r"[tT]rans(?:l)?\. by)"
 )
 TRANSLATOR = (
     rf"{TRANSLATED}(?:\s{NAME}(?:(?:,|\su\.|\sund|\set|\sy|\se|\si|\sa|\sen|\soch|\sve|\sи|\sand|\s&)\s{NAME})?)?"
@@ -52,35 +63,45 @@ DATE = (
 BEFORE_DATE = r"(?:\s(?:am|den|le|el|il|op|em|on|the|dnia|dne|den|в))?"
 SEEN = (
     r"(?:(?:[zZ]uletzt |[lL]etzter |[lL]ast |[lL]etzte[rs]? |[uU]ltimo |[úÚ]ltimo |[dD]ernière? |[pP]age |[pP]ágina )?"
-    r"(?:[aA]bgerufen|[aA]ufgerufen|[bB]esucht|[eE]ingesehen|[zZ]ugriff|[aA]bruf|[sS]tand|[cC]onsultée?|[cC]onsultation|[rR]epéré|"
-    r"[cC]onsulta(?:do|da|to|ta)?|[rR]ecuperado|[aA]cceso|[aA]cces[sz]o|[aA]cessado|[aA]cesso|[gG]eraadpleegd|[oO]pgehaald|[dD]ostęp|"
+    r"(?:[aA]bgerufen|[aA]ufgerufen|[bB]esucht|[eE]ingesehen|[zZ]ugriff|[aA]bruf|[sS]tand|[cC]onsultée?|"
+    r"[cC]onsultation|[rR]epéré|"
+    r"[cC]onsulta(?:do|da|to|ta)?|[rR]ecuperado|[aA]cceso|[aA]cces[sz]o|[aA]cessado|[aA]cesso|[gG]eraadpleegd|"
+    r"[oO]pgehaald|[dD]ostęp|"
     r"[pP]obrano|[oO]dczyt|[cC]it\.|[nN]avštíveno|[hH]ämtad|[lL]äst|[eE]rişim(?: tarihi)?|[дД]ата обращения|[дД]ата доступа|"
     r"[rR]etrieved|[aA]ccessed|[vV]iewed|[vV]isited|[cC]onsulted))"
 )
 ACCESSED = (
-    rf"(?:{SEEN}:?{BEFORE_DATE}:?\s{DATE}|{DATE}\s(?:tarihinde|tarihi)\s(?:erişildi|alındı|erişilmiştir)|{SEEN}(?=\s+\S{{1,6}}\s+<?\[?https?:))"
+    rf"(?:{SEEN}:?{BEFORE_DATE}:?\s{DATE}|{DATE}\s(?:tarihinde|tarihi)\s(?:erişildi|alındı|erişilmiştir)|"
+    rf"{SEEN}(?=\s+\S{{1,6}}\s+<?\[?https?:))"
     r"(?:,?\s(?:von|unter|auf|de|desde|en|em|van|op|from|at|sur|à|z|ze|da|från|på|via|adresinden)(?=:?\s*[<\[]{0,2}https?:))?"
 )
 AVAILABLE = (
-    r"(?:[oO]nline (?:verfügbar|abrufbar|unter)(?: unter)?|[vV]erfügbar unter|[aA]brufbar unter|[dD]isponible (?:sur|en(?: ligne)?|online)|"
+    r"(?:[oO]nline (?:verfügbar|abrufbar|unter)(?: unter)?|[vV]erfügbar unter|[aA]brufbar unter|[dD]isponible (?:sur|"
+    r"en(?: ligne)?|online)|"
     r"[eE]n ligne|[eE]n línea|[rR]ecuperado d[ea]|[rR]epéré à|[dD]isponível em|[dD]isponibile (?:su|online|all[’']indirizzo)|"
-    r"(?:[oO]nline )?[bB]eschikbaar (?:op|via)|[oO]pgehaald van|[pP]obrano z|[dD]ostępn[eya] (?:w [iI]nternecie|na|online|pod adresem)|"
-    r"[dD]ostupné (?:z|na)|[tT]illgängligt?(?: på| via| från)?|[hH]ämtad från|[eE]rişim adresi|[şŞ]u adresten erişildi|[eE]rişim|"
+    r"(?:[oO]nline )?[bB]eschikbaar (?:op|via)|[oO]pgehaald van|[pP]obrano z|[dD]ostępn[eya] (?:w [iI]nternecie|na|"
+    r"online|pod adresem)|"
+    r"[dD]ostupné (?:z|na)|[tT]illgängligt?(?: på| via| från)?|[hH]ämtad från|[eE]rişim adresi|[şŞ]u adresten erişildi|"
+    r"[eE]rişim|"
     r"[рР]ежим доступа|[дД]оступно(?: по адресу| на)?|[aA]vailable (?:online|at|from)(?: at)?|[oO]nline|URL)"
     r"\s?:?(?=\s*[<\[(]{0,2}https?:)"
 )
 KIND = (
-    r"\s?(?<!\[)\\?\[(?:[bB]ook|[bB]uch|[lL]ivre|[lL]ibro|[lL]ivro|[bB]oek|[kK]siążka|[kK]niha|[bB]ok|[kK]itap|[кК]нига|[oO]nline|[eE]n ligne|"
+    r"\s?(?<!\[)\\?\[(?:[bB]ook|[bB]uch|[lL]ivre|[lL]ibro|[lL]ivro|[bB]oek|[kK]siążka|[kK]niha|[bB]ok|[kK]itap|"
+    r"[кК]нига|[oO]nline|[eE]n ligne|"
     r"[eE]n línea|[eE]-?[bB]ook|[eE]lektronische [rR]essource)\\?\](?![\](])"
 )
 SIZE = (
     r"\d{2,4}\s(?:S|Seiten|pages|págs?|páginas?|pagine|pagg|blz|bladzijden|stron|stran|sidor|sayfa|с|стр|p|pp|s)\b\.?"
 )
 THESIS = (
-    r"(?:[pP]hil\. )?(?:[dD]iss(?:ertation)?|[mM]asterarbeit|[bB]achelorarbeit|[mM]agisterarbeit|[dD]iplomarbeit|[hH]abilitations?(?:schrift)?|"
+    r"(?:[pP]hil\. )?(?:[dD]iss(?:ertation)?|[mM]asterarbeit|[bB]achelorarbeit|[mM]agisterarbeit|[dD]iplomarbeit|"
+    r"[hH]abilitations?(?:schrift)?|"
     r"[tT]hèse(?: de (?:doctorat|3e cycle))?|[mM]émoire(?: de \w+)?|[tT]esis(?: doctoral| de \w+)?|[tT]rabajo [fF]in de \w+|"
-    r"[tT]ese(?: de \w+)?|[dD]issertação(?: de \w+)?|[tT]esi (?:di \w+|magistrale)|[pP]roefschrift|(?:[mM]aster|[dD]octoraal)?[sS]criptie|"
-    r"[rR]ozprawa doktorska|[pP]raca (?:magisterska|doktorska|licencjacka)|(?:[dD]isertační|[dD]iplomová|[bB]akalářská) práce|"
+    r"[tT]ese(?: de \w+)?|[dD]issertação(?: de \w+)?|[tT]esi (?:di \w+|magistrale)|[pP]roefschrift|(?:[mM]aster|"
+    r"[dD]octoraal)?[sS]criptie|"
+    r"[rR]ozprawa doktorska|[pP]raca (?:magisterska|doktorska|licencjacka)|(?:[dD]isertační|[dD]iplomová|"
+    r"[bB]akalářská) práce|"
     r"(?:[dD]oktors)?[aA]vhandling|(?:[mM]aster)?[uU]ppsats|(?:[yY]ayımlanmamış )?(?:[dD]oktora|[yY]üksek [lL]isans) [tT]ezi|"
     r"[аА]втореферат(?: диссертации)?|[дД]ис(?:сертация|с?\.)(?: \.\.\. (?:канд|д-ра)\.? \w+\.? наук)?)(?:\s\([^()]{3,60}\))?"
 )
@@ -107,7 +128,8 @@ CENTURY = re.compile(
 )
 """ "im 19. Jahrhundert": the stop ends no sentence."""
 EDITED = re.compile(
-    r"\s\((?:(?:[hH]rsgg?|[hH]gg?|[éÉ]ds?|[dD]irs?|[cC]oord(?:s|\.s)?|[cC]omps?|[oO]rgs?|[cC]ur|[rR]ed|[sS]amenst|[dD]er|[hH]az|[uU]tg|"
+    r"\s\((?:(?:[hH]rsgg?|[hH]gg?|[éÉ]ds?|[dD]irs?|[cC]oord(?:s|\.s)?|[cC]omps?|[oO]rgs?|[cC]ur|[rR]ed|[sS]amenst|"
+    r"[dD]er|[hH]az|[uU]tg|"
     r"[pP]od red|[пП]од ред|[рР]ед|[сС]ост)\.?|[hH]erausgeber(?:in)?|[aA] cura di|[aA] c\. di)\)(?P<mark>[:.,]?)"
 )
 IN = re.compile(r"(?<=[.,;]\s)(?:W|I|В кн\.|В сб\.|İçinde)\s?:?(?=\s[^\W\d_a-z])")

@@ -19,8 +19,8 @@ CUES: dict[str, str] = {
         cur samenst haz сост ред""",
     "edition": """edition edn auflage aufl rev revised reprint reprinted édition edición edição edizione druk editie wydanie wyd
         vydání vyd upplagan uppl baskı basım издание изд""",
-    "translator": """trans transl translated translation translator übers übersetzt trad traduit vert tłum przeł přel övers çev пер
-        tradução traducción traduzione vertaald перевод""",
+    "translator": """trans transl translated translation translator übers übersetzt trad traduit vert tłum przeł přel övers
+        çev пер tradução traducción traduzione vertaald перевод""",
     "in": "in en dans im",
     "and": "and und et y e en og & with",
     "al": "al coll others collaborators",
@@ -46,8 +46,8 @@ CUES: dict[str, str] = {
         universitas zysk ossolineum academia portál grada norstedts studentlitteratur gidlunds iletişim metis metzler
         beck böhlau beltz vandenhoeck ruprecht fischer reclam campus hanser noordhoff boom almedina zahar papirus
         afrontamento""",
-    "institution": """university universität université universidad universita univ institute institut institution instituto college
-        department dept school laboratory laboratories lab labs center centre foundation association society ministry
+    "institution": """university universität université universidad universita univ institute institut institution instituto
+        college department dept school laboratory laboratories lab labs center centre foundation association society ministry
         ministère agency office bureau committee commission council organization organisation corporation corp
         government bank hochschule faculty academy akademie national federal group universidade università
         universiteit universitet uniwersytet univerzita üniversitesi университет институт академия hogeschool högskola

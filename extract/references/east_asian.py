@@ -13,7 +13,6 @@ from extract.references.east_asian_names import (
     HAN,
     KATAKANA,
     ROLE,
-    is_likely_name,
     is_east_asian,
     is_likely_name,
     names_in,

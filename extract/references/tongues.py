@@ -1,8 +1,8 @@
 """Training only: references as they are written in twelve languages, of works that there are not.
 
-What is at hand with its fields is English nearly throughout, and in few of the styles of other languages ("Berg, Anna: Titel. Ort
-Jahr"). Titles are put together of a head and what may follow it, names, places and houses are drawn from lists, and each string
-is written in one of the ways of its language.
+What is at hand with its fields is English nearly throughout, and in few of the styles of other languages ("Berg, Anna: Titel.
+Ort Jahr"). Titles are put together of a head and what may follow it, names, places and houses are drawn from lists, and each
+string is written in one of the ways of its language.
 """
 
 from collections.abc import Callable, Iterator
@@ -38,9 +38,11 @@ class Tongue:
 
 TONGUES = (
     Tongue(
-        "Die Geschichte|Einführung in die Soziologie|Zur Kritik|Theorie|Grundlagen|Die Entstehung|Beiträge zur Kenntnis|Das Ende|"
+        "Die Geschichte|Einführung in die Soziologie|Zur Kritik|Theorie|Grundlagen|Die Entstehung|"
+        "Beiträge zur Kenntnis|Das Ende|"
         "Der Wandel|Handbuch|Untersuchungen über die Rolle|Über den Ursprung",
-        "der Arbeit|des Mittelalters|der modernen Physik|der Familie|des Rechts|der Öffentlichkeit|von Staat und Gesellschaft|des "
+        "der Arbeit|des Mittelalters|der modernen Physik|der Familie|des Rechts|der Öffentlichkeit|"
+        "von Staat und Gesellschaft|des "
         "Romans in Deutschland|der Pflanzenwelt|im Zeitalter der Aufklärung|des Wissens|der Gefühle",
         "Was heißt Denken?|Medizin und Macht|Wald, Holz und Feuer|Schule ohne Angst|Zwischen Labor und Feld|Recht haben",
         "Hans|Ursula|Wolfgang|Sabine|Friedrich|Heike|Ernst|Gisela|Bernd|Renate|Uwe|Katharina|Jens-Peter|Hans Georg",
@@ -58,9 +60,11 @@ TONGUES = (
         " und | / |; ",
     ),
     Tongue(
-        "L'invention|Histoire|La naissance|Éléments pour une théorie|Le sens|Introduction à la sociologie|La crise|Essai sur l'origine|"
+        "L'invention|Histoire|La naissance|Éléments pour une théorie|Le sens|Introduction à la sociologie|La crise|"
+        "Essai sur l'origine|"
         "Les fondements|Une critique|La fabrique|Le déclin",
-        "du travail|de la famille|du droit public|des sciences humaines|de l'opinion|du roman français|de la médecine moderne|au Moyen Âge|"
+        "du travail|de la famille|du droit public|des sciences humaines|de l'opinion|du roman français|"
+        "de la médecine moderne|au Moyen Âge|"
         "de l'État en France|des émotions|du vivant|des plantes",
         "Surveiller et guérir|Le feu et le bois|Ce que parler fait|Penser la guerre|Nous, les vivants|L'école sans peur",
         "Michel|Françoise|Pierre|Nathalie|Jean-Claude|Sylvie|Bruno|Hélène|Luc|Isabelle|Gérard|Monique",
@@ -79,9 +83,11 @@ TONGUES = (
         "dans|In|in",
     ),
     Tongue(
-        "La invención|Historia|El nacimiento|Elementos para una teoría|El sentido|Introducción a la sociología|La crisis|Ensayo sobre el "
+        "La invención|Historia|El nacimiento|Elementos para una teoría|El sentido|Introducción a la sociología|"
+        "La crisis|Ensayo sobre el "
         "origen|Los fundamentos|Crítica|La fábrica|El ocaso",
-        "del trabajo|de la familia|del derecho público|de las ciencias humanas|de la opinión|de la novela española|de la medicina moderna|"
+        "del trabajo|de la familia|del derecho público|de las ciencias humanas|de la opinión|de la novela española|"
+        "de la medicina moderna|"
         "en la Edad Media|del Estado en América Latina|de las emociones|de lo vivo|de las plantas",
         "Vigilar y curar|Fuego y madera|Pensar la guerra|Nosotros, los vivos|Escuela sin miedo|Tierra y poder",
         "José|Carmen|Miguel Ángel|Pilar|Francisco|Dolores|Javier|Teresa|Luis|Beatriz|Andrés|Lucía",
@@ -100,9 +106,11 @@ TONGUES = (
         "En|En:",
     ),
     Tongue(
-        "A invenção|História|O nascimento|Elementos para uma teoria|O sentido|Introdução à sociologia|A crise|Ensaio sobre a origem|Os "
+        "A invenção|História|O nascimento|Elementos para uma teoria|O sentido|Introdução à sociologia|A crise|"
+        "Ensaio sobre a origem|Os "
         "fundamentos|Crítica|A fábrica|O declínio",
-        "do trabalho|da família|do direito público|das ciências humanas|da opinião|do romance brasileiro|da medicina moderna|na Idade Média|"
+        "do trabalho|da família|do direito público|das ciências humanas|da opinião|do romance brasileiro|"
+        "da medicina moderna|na Idade Média|"
         "do Estado no Brasil|das emoções|da vida|das plantas",
         "Vigiar e curar|Fogo e madeira|Pensar a guerra|Nós, os vivos|Escola sem medo|Terra e poder",
         "José|Marilena|Antônio|Regina|Francisco|Lúcia|Luís|Teresa|Sérgio|Beatriz|Roberto|Márcia",
@@ -121,9 +129,11 @@ TONGUES = (
         "In:|Em",
     ),
     Tongue(
-        "L'invenzione|Storia|La nascita|Elementi per una teoria|Il senso|Introduzione alla sociologia|La crisi|Saggio sull'origine|I fondamenti|"
+        "L'invenzione|Storia|La nascita|Elementi per una teoria|Il senso|Introduzione alla sociologia|La crisi|"
+        "Saggio sull'origine|I fondamenti|"
         "Critica|La fabbrica|Il tramonto",
-        "del lavoro|della famiglia|del diritto pubblico|delle scienze umane|dell'opinione|del romanzo italiano|della medicina moderna|nel "
+        "del lavoro|della famiglia|del diritto pubblico|delle scienze umane|dell'opinione|del romanzo italiano|"
+        "della medicina moderna|nel "
         "Medioevo|dello Stato in Italia|delle emozioni|del vivente|delle piante",
         "Curare e punire|Il fuoco e il legno|Pensare la guerra|Noi, i viventi|Scuola senza paura|Terra e potere",
         "Giuseppe|Francesca|Luigi|Chiara|Marco|Silvia|Umberto|Laura|Carlo|Giulia|Roberto|Paola",
@@ -142,9 +152,11 @@ TONGUES = (
         "in|In",
     ),
     Tongue(
-        "De uitvinding|Geschiedenis|De geboorte|Grondslagen|De zin|Inleiding in de sociologie|De crisis|Over de oorsprong|Beginselen|Kritiek|"
+        "De uitvinding|Geschiedenis|De geboorte|Grondslagen|De zin|Inleiding in de sociologie|De crisis|"
+        "Over de oorsprong|Beginselen|Kritiek|"
         "De ondergang|De opkomst",
-        "van de arbeid|van het gezin|van het publiek recht|van de menswetenschappen|van de roman|van de moderne geneeskunde|in de "
+        "van de arbeid|van het gezin|van het publiek recht|van de menswetenschappen|van de roman|"
+        "van de moderne geneeskunde|in de "
         "middeleeuwen|van de staat in Nederland|van emoties|van het leven|van planten|van de kennis",
         "Vuur en hout|Denken over oorlog|Wij, de levenden|School zonder angst|Land en macht|Tussen kerk en markt",
         "Hendrik|Johanna|Willem|Margriet|Pieter|Annemarie|Kees|Ingrid|Bart|Saskia|Geert|Femke",
@@ -162,8 +174,10 @@ TONGUES = (
         " en | & |; ",
     ),
     Tongue(
-        "Narodziny|Historia|Wynalezienie|Podstawy|Sens|Wstęp do socjologii|Kryzys|O pochodzeniu|Zarys|Krytyka|Zmierzch|Przemiany",
-        "pracy|rodziny|prawa publicznego|nauk humanistycznych|opinii|powieści polskiej|nowoczesnej medycyny|w średniowieczu|państwa w Polsce|"
+        "Narodziny|Historia|Wynalezienie|Podstawy|Sens|Wstęp do socjologii|Kryzys|O pochodzeniu|Zarys|Krytyka|Zmierzch|"
+        "Przemiany",
+        "pracy|rodziny|prawa publicznego|nauk humanistycznych|opinii|powieści polskiej|nowoczesnej medycyny|"
+        "w średniowieczu|państwa w Polsce|"
         "emocji|życia|roślin",
         "Ogień i drewno|Myśleć o wojnie|My, żywi|Szkoła bez lęku|Ziemia i władza|Między kościołem a rynkiem",
         "Andrzej|Barbara|Tomasz|Małgorzata|Stanisław|Agnieszka|Zygmunt|Danuta|Marek|Elżbieta|Leszek|Krystyna",
@@ -183,7 +197,8 @@ TONGUES = (
     ),
     Tongue(
         "Zrození|Dějiny|Vynález|Základy|Smysl|Úvod do sociologie|Krize|O původu|Nástin|Kritika|Soumrak|Proměny",
-        "práce|rodiny|veřejného práva|humanitních věd|mínění|českého románu|moderní medicíny|ve středověku|státu v Čechách|emocí|života|rostlin",
+        "práce|rodiny|veřejného práva|humanitních věd|mínění|českého románu|moderní medicíny|ve středověku|"
+        "státu v Čechách|emocí|života|rostlin",
         "Oheň a dřevo|Myslet válku|My, živí|Škola bez strachu|Země a moc|Mezi kostelem a trhem",
         "Tomáš|Lenka|Petr|Hana|Jiří|Alena|Václav|Zuzana|Milan|Věra|Karel|Ludmila",
         "Novák|Svoboda|Horák|Němec|Pokorná|Marek|Kučerová|Král|Jelínek|Benešová|Fiala|Sedláček",
@@ -201,7 +216,8 @@ TONGUES = (
     ),
     Tongue(
         "Arbetets|Familjens|Rättens|Den moderna medicinens|Romanens|Känslornas|Statens|Växternas|Kunskapens|Folkets",
-        "historia|uppkomst|kris|grunder|mening|ursprung|förvandlingar|kritik|villkor i Sverige|ställning under medeltiden|framtid",
+        "historia|uppkomst|kris|grunder|mening|ursprung|förvandlingar|kritik|villkor i Sverige|"
+        "ställning under medeltiden|framtid",
         "Eld och trä|Att tänka krig|Vi, de levande|Skola utan rädsla|Jord och makt|Mellan kyrka och marknad",
         "Lars|Birgitta|Sven|Ingegerd|Nils|Kerstin|Gunnar|Astrid|Björn|Margareta|Olof|Ulla",
         "Andersson|Johansson|Karlsson|Nilsson|Lundgren|Ekström|Sandberg|Hedlund|Öberg|Forsberg|Wallin|Söderström",
@@ -239,7 +255,8 @@ TONGUES = (
     ),
     Tongue(
         "Рождение|История|Изобретение|Основы|Смысл|Введение в социологию|Кризис|О происхождении|Очерк|Критика|Закат|Теория",
-        "труда|семьи|публичного права|гуманитарных наук|мнения|русского романа|современной медицины|в Средние века|государства в России|"
+        "труда|семьи|публичного права|гуманитарных наук|мнения|русского романа|современной медицины|в Средние века|"
+        "государства в России|"
         "эмоций|жизни|растений",
         "Огонь и дерево|Мыслить войну|Мы, живые|Школа без страха|Земля и власть|Между церковью и рынком",
         "Александр|Татьяна|Сергей|Наталья|Михаил|Галина|Юрий|Светлана|Виктор|Людмила|Борис|Ирина",
@@ -258,9 +275,11 @@ TONGUES = (
         "В кн.:|В сб.:|//",
     ),
     Tongue(
-        "The Invention|A History|The Birth|Foundations|The Meaning|An Introduction to the Sociology|The Crisis|On the Origin|Elements|A Critique|"
+        "The Invention|A History|The Birth|Foundations|The Meaning|An Introduction to the Sociology|The Crisis|"
+        "On the Origin|Elements|A Critique|"
         "The Making|The Decline",
-        "of Work|of the Family|of Public Law|of the Human Sciences|of the English Novel|of Modern Medicine|in the Middle Ages|of the State in "
+        "of Work|of the Family|of Public Law|of the Human Sciences|of the English Novel|of Modern Medicine|"
+        "in the Middle Ages|of the State in "
         "Britain|of Emotions|of Life|of Plants|of Knowledge",
         "Fire and Wood|Thinking War|We, the Living|School without Fear|Land and Power|Between Church and Market",
         "William|Elizabeth|Robert|Catherine|Edward|Margaret|Thomas|Alice|Henry|Jane|David|Sarah Jane",
@@ -280,7 +299,8 @@ TONGUES = (
 )
 """German, French, Spanish, Portuguese, Italian, Dutch, Polish, Czech, Swedish, Turkish, Russian, English."""
 SUBTITLES, EDITIONS, ONE_MORE, AS_READ = 0.35, 0.3, 0.3, 0.6
-"""How often a title has a second part, an edition is named, there is one author more, and asides are blank as in pages that are read."""
+"""How often a title has a second part, an edition is named, there is one author more, and how often words are
+English as in pages that are read."""
 OLDEST, LATEST = 1921, 2024
 """The years."""
 QUOTES = ("„“", "«»", "“”", '""', "‘’", "**", "__")
@@ -346,9 +366,11 @@ def _written(work: _Work) -> tuple[str, dict[str, Any]]:
     )
     book = {"location": work.place, "publisher": work.house}
     article = {"container": work.journal, "volume": work.volume, "issue": work.issue, "pages": work.pages}
+    within = say(t.within)
     comma = chance.choice([",", ""])
     stop = chance.choice(["", "."])
-    left, right = chance.choice(QUOTES)
+    quotes = chance.choice(QUOTES)
+    left, right = quotes[: len(quotes) // 2], quotes[len(quotes) // 2 :]
     ways: list[tuple[str, str, dict[str, Any]]] = [
         ("L, F", f"{{}} ({work.year}): {work.title}{_edition(work, '. ')}. {work.place}: {work.house}{stop}", book),
         ("F L", f"{{}}: {work.title}{_edition(work, '. ')}. {work.place}: {work.house}{comma} {work.year}{stop}", book),
@@ -365,8 +387,8 @@ def _written(work: _Work) -> tuple[str, dict[str, Any]]:
         ("L, F", f"{{}}: {work.title}. {work.place}: {work.house}{comma} {work.year}{stop}", book),
         ("F L", f"{{}}, {work.title}{_edition(work, ', ')}, {work.house}, {work.year}{stop}", {"publisher": work.house}),
         ("F L", f"{{}}, {work.title}{_edition(work, ', ')}, {work.place}, {work.year}{stop}", {"location": work.place}),
-        ("L, F", f"{{}}: {work.title}. {say(t.within)} {work.journal} {work.volume} ({work.year}) {work.issue}, {pages}.", article),
-        ("L, F", f"{{}}: {work.title}. {say(t.within)} {work.journal}, {volume} ({work.year}), {issue}, {pages}.", article),
+        ("L, F", f"{{}}: {work.title}. {within} {work.journal} {work.volume} ({work.year}) {work.issue}, {pages}.", article),
+        ("L, F", f"{{}}: {work.title}. {within} {work.journal}, {volume} ({work.year}), {issue}, {pages}.", article),
         ("LAST, F", f"{{}}. {work.title}{_edition(work, '. ')}. {work.place}: {work.house}, {work.year}.", book),
         ("L, I", f"{{}} ({work.year}). {work.title}. {work.journal}, {work.volume}({work.issue}), {work.pages}{stop}", article),
     ]  # fmt: skip
@@ -378,7 +400,7 @@ def _written(work: _Work) -> tuple[str, dict[str, Any]]:
 
 def written(n: int, seed: int = 1) -> Iterator[dict[str, Any]]:
     """So many references, their strings with the values of their fields; the same for the same seed."""
-    chance = Random(seed)  # noqa: S311 - nothing secret
+    chance = Random(seed)
     for i in range(n):
         text, fields = _written(_Work(TONGUES[i % len(TONGUES)], chance))
         yield {"ref": anglicized(text) if chance.random() < AS_READ else text, "fields": fields}
