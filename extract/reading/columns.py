@@ -46,7 +46,7 @@ from extract.venues import VenueMention, venue_name
 
 KINDS = {
     "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
-    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS, "publisher": PUBLISHERS,
+    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
     "performance": OF_PERFORMANCES, "saved": SAVED,
     "more names": MORE_NAMES,
 }  # fmt: skip
@@ -79,9 +79,10 @@ ONE_NAME = re.compile(r"\S+(?:[ \t]+\S+){1,3}")
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What the columns of a table hold, each a set of `KINDS`."""
+    """What the columns of a table hold, each a set of `KINDS`; `published`: one says by whom."""
 
     kinds: tuple[frozenset[str], ...]
+    published: bool = False
 
     @property
     def title(self) -> int | None:
@@ -100,7 +101,7 @@ class Columns:
     def of_works(self) -> bool:
         """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years,
         venues or publishers?"""
-        told = self.has("names") and self.has("venue", "year", "key", "publisher")
+        told = self.has("names") and (self.published or self.has("venue", "year", "key"))
         return self.title is not None and (told or self.has("abstract", "number"))
 
     @property
@@ -130,7 +131,8 @@ def columns_of(header: tuple[str, ...]) -> Columns:
             VENUE if label in ("publication", "publications") else own for own, label in zip(kinds, labels, strict=True)
         ]
     kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
-    return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)))
+    published = any(map(PUBLISHERS.fullmatch, labels))
+    return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)), published)
 
 
 def _kinds(label: str) -> frozenset[str]:

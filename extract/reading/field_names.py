@@ -75,7 +75,7 @@ PUBLISHERS = re.compile(
 OF_RECORDS = re.compile(
     r"(?:file|link)s?[ _-](?:attachments?|paths?)|open[ _-]access(?:[ _-]designations)?|languages?|library[ _-]catalog|"
     r"rights|"
-    r"place|"
+    rf"place|{PUBLISHERS.pattern}|"
     r"(?:publisher|publication)[ _-](?:address|city|place|status|stage)|call[ _-]number|extra|"
     r"(?:vol|no|pp)\.?|(?:volume|issue|number|pages?|art(?:icle)?[ _.-]*n(?:o|umber)\.?|"
     r"page[ _-](?:start|end|count)|(?:start|end)[ _-]page)s?|"

@@ -15,7 +15,6 @@ WITH = re.compile(
 )
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
 PARTED = frozenset(",;&")
-LEAST_PIECES, MOST_GIVEN = 3, 3
 BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
 
 
@@ -24,7 +23,7 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
     labels = list(one.labels)
     for i in _before_et_al(one, pieces):
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
-    for i in (*_coauthors(pieces), *_given(one, pieces)):
+    for i in _coauthors(pieces):
         labels[i] = "A"
     changed = [i for i, (old, new) in enumerate(zip(one.labels, labels, strict=True)) if old != new]
     if not changed:
@@ -44,18 +43,6 @@ def _before_et_al(one: Labelled, pieces: Sequence[Piece]) -> range:
     found = next((i for i, piece in enumerate(pieces) if piece.kind == "etal" and piece.text[:1] in "eEaA"), 0)
     as_title = 0 < found < len(pieces) - 1 and set(one.labels[: found + 2]) == {"T"}
     return range(found + 1) if as_title else range(0)
-
-
-def _given(one: Labelled, pieces: Sequence[Piece]) -> range:
-    """The given names behind a family name that opens the record, where they were read as the title's beginning: "Berg, Anna:
-    Small Networks"."""
-    if len(pieces) < LEAST_PIECES or tuple(one.labels[:2]) != ("A", "T"):
-        return range(0)
-    family, given = pieces[:2]
-    plain = family.kind == given.kind == "words" and not family.marks and not given.marks
-    words = given.text.split()
-    named = len(words) <= MOST_GIVEN and all(word[0].isupper() for word in words)
-    return range(1, 2) if plain and named and given.left == "," and given.right[:1] == ":" else range(0)
 
 
 def _coauthors(pieces: Sequence[Piece]) -> list[int]:

@@ -55,7 +55,7 @@ TRANSLATED = (
 TRANSLATOR = (
     rf"{TRANSLATED}(?:\s{NAME}(?:(?:,|\su\.|\sund|\set|\sy|\se|\si|\sa|\sen|\soch|\sve|\sи|\sand|\s&)\s{NAME})?)?"
 )
-MONTH = r"[^\W\d_]{3,12}\.?"
+MONTH = rf"(?i:{'|'.join(CUES['month'].split())})\b\.?"
 DATE = (
     rf"(?:\d{{1,2}}\s?[./-]\s?\d{{1,2}}\s?[./-]\s?\d{{2,4}}|(?:19|20)\d\d[-/.]\d\d?[-/.]\d\d?|"
     rf"\d{{1,2}}\.?º?\s(?:de\s)?{MONTH}\s(?:de\s|del\s)?(?:19|20)\d\d|{MONTH}\s\d{{1,2}},?\s(?:19|20)\d\d)"
