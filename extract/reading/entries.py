@@ -27,7 +27,7 @@ from extract.reading.roles import SCHOLARLY, Read
 from extract.reading.searched import as_searched
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
-from extract.reading.title_ends import marks_fit, title_alone
+from extract.reading.title_ends import behind_occasion, marks_fit, title_alone
 from extract.reading.told_names import WITH
 from extract.reading.twins import are_one_title
 from extract.references.cues import CUES
@@ -312,6 +312,8 @@ class _Page:
             values["decision"] = stated.decision
         if stated.title and unit.kind != "row":
             stated.title = title_alone(self.text, stated.title)
+        if stated.title:
+            stated.title = behind_occasion(self.text, stated.title)
         if stated.title:
             stated.title = without_site(self.text, stated.title, values.get("url", ""))
         if stated.title and '""' in self.text[slice(*stated.title)]:

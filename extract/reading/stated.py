@@ -20,7 +20,7 @@ from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
 from extract.text.words import COMPANY, ET_AL, STOP_WORDS, WEEKDAYS, YEAR
 from extract.venues import VenueMention, venue_at
-from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, PersonName, all_family_first
+from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, SUFFIXES, PersonName, all_family_first
 
 NOISE_IN_NAMES = re.compile(
     r"\]\([^()\s]*\)|(?<=\S)\s*(?:\([^()]{2,}(?:\)|$)|（[^（）]+(?:）|$))|[*_`\[\]{}]+|https?://\S+|[†‡§¶¹²³⁴⁵⁰⁶⁷⁸⁹#]|(?<=[^\W\d_])\d+(?:,\d+)*(?=\s*(?:,|$|and\b))"
@@ -266,7 +266,13 @@ def names_of(text: str, start: int, end: int, habit: Habit = NO_HABIT) -> tuple[
             if plain(clean[author.start : author.end])
         ]
     else:
-        found = [piece for a, b in parts if (piece := _name(clean, a, b, start))]
+        found = []
+        for a, b in parts:
+            suffix = clean[a:b].strip(" .")
+            if found and suffix.lower() in SUFFIXES:  # "Frederick P. Brooks, Jr."
+                found[-1] = NamePiece(found[-1].start, start + b, f"{found[-1].text} {suffix}")
+            elif piece := _name(clean, a, b, start):
+                found.append(piece)
     return [name for name in found if _is_plausible(name.text)], goes_on
 
 

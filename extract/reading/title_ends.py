@@ -8,6 +8,12 @@ from extract.titles import LONGEST_TITLE
 
 TAGS_BEHIND = re.compile(r"(?:\s+#[a-z][a-z\d/_-]+)+\Z")
 """ "Small Networks #paper #to-read"."""
+OCCASION_BEFORE = re.compile(
+    r"(?:week|session|lecture|day|class|meeting|woche|sitzung|semaine|séance|semana|sesión|settimana|lezione|неделя|занятие)"
+    r"[\s_-]?\d{1,3}(?:[\s_]*[-–—:.)|][\s_]*|[\s_]+)(?=[^\W\d_]\S*\s+\S+\s+\S)",
+    re.IGNORECASE,
+)
+""" "Week-02 Small Networks Are Enough", "Session 3: ...": when a group reads it."""
 SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
 ROLE_BEFORE = re.compile(
     r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
@@ -29,6 +35,17 @@ def marks_fit(text: str, start: int, end: int) -> int:
     if TAG_BEFORE.search(text, max(0, start - LONGEST_TAG), start) and TAG_BEHIND.match(behind):
         return 1
     return int(text[max(0, start - 1) : start] in OPENING and behind[:1] in CLOSING and behind[1:2] != ":")
+
+
+def behind_occasion(text: str, title: Offsets) -> Offsets:
+    """The title without what says when it is read.
+
+    >>> words = "Week-02 Small Networks Are Enough"
+    >>> words[slice(*behind_occasion(words, (0, len(words))))]
+    'Small Networks Are Enough'
+    """
+    found = OCCASION_BEFORE.match(text, *title)
+    return (found.end(), title[1]) if found else title
 
 
 def title_alone(text: str, title: Offsets) -> Offsets:
