@@ -11,6 +11,7 @@ from extract.reading.forms import headed_forms
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.references.parse import parse_reference
+from extract.references.reference import Reference
 from extract.text.clean import plain
 
 LITERATURE = re.compile(
@@ -20,7 +21,7 @@ LITERATURE = re.compile(
     r"参考文献|參考文獻|参考资料|參考資料|引用文献|참고\s?문헌",
     re.IGNORECASE,
 )
-LONGEST, MOST_WORDS = 60, 5
+LONGEST, MOST_WORDS, FEW_WORDS = 60, 5, 2
 """Letters and words of what says that references follow: "Bibliografia complementar", "Weiterführende Literatur"."""
 
 
@@ -28,19 +29,31 @@ def with_listed(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     """The units as they were read and which of them are records, with all such references."""
     found, chosen = dict(reads), set(records)
     for unit in _listed(outline):
-        read = reads.get(unit.index)
-        if read is None or unit.index in records:
-            continue
-        stated = parse_reference(unit.text)
+        read, stated = reads.get(unit.index), parse_reference(unit.text)
         title = stated.title
-        appeared = stated.container or stated.publisher or stated.pages
-        if title is None or not (stated.authors and stated.year and appeared):
+        if read is None or read.settled or title is None or not (stated.authors and stated.year):
+            continue
+        appeared = bool(stated.container or stated.publisher or stated.pages)
+        is_record = unit.index in records
+        if (is_record and not _among_names(read, stated)) or not (is_record or appeared):
             continue
         inside = [n for n, piece in enumerate(read.pieces) if piece.start < title[1] and title[0] < piece.end]
         if inside:
             found[unit.index] = replace(read, title=(inside[0], inside[-1]))
             chosen.add(unit.index)
+    chosen.difference_update(unit.index for unit in outline.units if unit.kind == "heading" and _is_called_so(unit))
     return found, chosen
+
+
+def _among_names(read: Read, stated: Reference) -> bool:
+    """Does the title of a record begin among its names?"""
+    start = read.pieces[read.title[0]].start if read.title else -1
+    return any(author.start <= start < author.end for author in stated.authors)
+
+
+def _is_called_so(heading: Unit) -> bool:
+    """Does a heading say that references follow, and hardly anything else?"""
+    return len(heading.text.split()) <= FEW_WORDS and _says_references(heading)
 
 
 def with_headed(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:

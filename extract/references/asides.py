@@ -7,7 +7,6 @@ end. Lines are read as if it were not there. Only what is a field of its own, be
 import re
 
 from extract.references.cues import CUES
-from extract.text.clean import without
 
 NTH = (
     r"(?:\d{1,2}\s?(?:[.ªº°]|[aoe]|:[ae]|[eè]me|er|re|nd|rd|st|th|de|ste|-?[еоя]е?|-oe)?\.?|[IVX]{1,4}\.?|"
@@ -109,18 +108,21 @@ EAST_ASIAN_THESIS = r"(?:박사|석사)\s?학위\s?논문|(?:博士|修士|硕�
 FIELD = rf"(?:{EDITION}|{TRANSLATOR}|{ACCESSED}|{SIZE}|{THESIS})"
 MARK = r"[.,;:?!)\]»”“\"*_–—-]"
 ASIDE = re.compile(
-    rf"(?<={MARK}\s){FIELD}(?=\s?[.,;:)\]]|\s[–—-]\s|\s*[<\[]{{0,2}}https?:|\s*$)[.,;]*|"
-    rf"[(\[]{FIELD}[)\]]|[(\[](?:{THESIS}|{EAST_ASIAN_THESIS})(?:[,:]\s?[^\[\]()]{{2,60}})?[)\]]|{KIND}|(?<=\s){AVAILABLE}|"
-    rf"(?<=\s){EAST_ASIAN_EDITION}(?=[\s.,。，、)\]）]|$)|[(（]{EAST_ASIAN_EDITION}[)）]|"
+    rf"(?<={MARK}\s)(?=[^\W_]){FIELD}(?=\s?[.,;:)\]]|\s[–—-]\s|\s*[<\[]{{0,2}}https?:|\s*$)[.,;]*|"
+    rf"[(\[]{FIELD}[)\]]|[(\[](?:{THESIS}|{EAST_ASIAN_THESIS})(?:[,:]\s?[^\[\]()]{{2,60}})?[)\]]|{KIND}|"
     r"(?<=\s)\([^()\d]{2,50}(?:Bd\.|[Vv]ol\.|[Nn][°ºo]|nr|t\.|№)?\s?\d{1,4}\)(?=[.,]\s[^\W\d_][\w. ]{1,30}:\s)|"
     rf"(?<=\((?:19|20)\d\d),\s(?:\d{{1,2}}\.?\s(?:de\s)?{MONTH}|{MONTH}(?:\s\d{{1,2}})?)(?=\))"
 )
+ONLINE = re.compile(rf"(?<=\s){AVAILABLE}")
+EAST_ASIAN = re.compile(rf"(?<=\s){EAST_ASIAN_EDITION}(?=[\s.,。，、)\]）]|$)|[(（]{EAST_ASIAN_EDITION}[)）]")
 BEHIND = 80
 """Letters behind a title in which an aside may end that begins in it."""
-EDITIONS = re.compile(rf"(?<={MARK}\s){EDITION}(?=\s?[.,;:)\]])(?![.,;:]*\s*$)[.,;]*")
-SIZES = re.compile(rf"(?<={MARK}\s){SIZE}(?=\s?[.,;:)\]]|\s*$)")
-KNOWN = re.compile(rf"{EDITIONS.pattern}|[(\[]{EDITION}[)\]]|{SIZES.pattern}")
-"""What is left in its place: editions and numbers of pages tell that something is a reference."""
+EDITION_ALONE = re.compile(rf"{EDITION}[.,;]*")
+SIZE_ALONE = re.compile(rf"{SIZE}[.,;]*")
+LAST = re.compile(r"\s*$|\s[–—-]\s")
+"""Behind the last field of a line, or of what stands before a dash."""
+MAY_HAVE, LONGEST = re.compile(r"[\d\[(]"), 2000
+"""Lines without a digit or a bracket, and long ones, are no references that say such things."""
 ENGLISH_EDITION = re.compile(r"\d{1,2}(?:\.?[ªa]|st|nd|rd|th|\.)?\s[eE]d")
 EDITION_SAID = "2nd ed."
 CENTURY = re.compile(
@@ -155,19 +157,29 @@ def anglicized(text: str) -> str:
     >>> anglicized("Their zweite Auflage was printed in 1990.")
     'Their zweite Auflage was printed in 1990.'
     """
-    kept = [found.span() for found in KNOWN.finditer(text)]
-    blank = [found.span() for found in ASIDE.finditer(text)]
-    blank = [one for one in blank if not any(start < one[1] and one[0] < end for start, end in kept)]
-    text = without(text, [*blank, *(found.span() for found in CENTURY.finditer(text))])
-    text = EDITIONS.sub(_edition, text)
+    if len(text) > LONGEST or not MAY_HAVE.search(text):
+        return text
+    text = ASIDE.sub(_aside, CENTURY.sub(" ", text))
+    text = ONLINE.sub(_blank, text) if "http" in text else text
+    text = text if text.isascii() else EAST_ASIAN.sub(_blank, text)
     text = EDITED.sub(lambda found: found["mark"].ljust(len(found[0])), text)
     text = IN.sub(lambda found: "In".ljust(len(found[0])), text)
     return PLACE.sub(_place, text)
 
 
-def _edition(found: re.Match[str]) -> str:
+def _blank(found: re.Match[str]) -> str:
+    return " " * len(found[0])
+
+
+def _aside(found: re.Match[str]) -> str:
+    """What stands in the place of an aside: itself or an English edition where that tells that something is a reference."""
     words = found[0]
-    return words if ENGLISH_EDITION.match(words) or len(words) < len(EDITION_SAID) else EDITION_SAID.ljust(len(words))
+    if SIZE_ALONE.fullmatch(words) or (words[0] in "([" and EDITION_ALONE.fullmatch(words[1:-1])):
+        return words
+    if EDITION_ALONE.fullmatch(words) and not LAST.match(found.string, found.end()):
+        short = len(words) < len(EDITION_SAID)
+        return words if short or ENGLISH_EDITION.match(words) else EDITION_SAID.ljust(len(words))
+    return " " * len(words)
 
 
 def end_before_aside(text: str, start: int, end: int) -> int:
@@ -177,8 +189,9 @@ def end_before_aside(text: str, start: int, end: int) -> int:
     >>> words[: end_before_aside(words, 0, 24)]
     'Gärten'
     """
-    found = ASIDE.search(text, start, min(len(text), end + BEHIND))
-    words = text[start : found.start()].rstrip(" .,;:([–—-") if found and found.start() < end else ""
+    patterns = (ASIDE, ONLINE, EAST_ASIAN)
+    places = [found.start() for one in patterns if (found := one.search(text, start, min(len(text), end + BEHIND)))]
+    words = text[start : min(places)].rstrip(" .,;:([–—-") if places and min(places) < end else ""
     return start + len(words) if words else end
 
 

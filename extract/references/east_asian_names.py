@@ -22,7 +22,7 @@ NAME = re.compile(
     rf"[{HANGUL}]{{2,5}}(?:[ ·][{HANGUL}]{{1,5}}){{0,2}}|"
     r"[A-Z][\w.'’-]*(?:\s(?:[A-Z][\w.'’-]*|de|van|von|der|la)){0,3}(?:\s?&\s?[A-Z][\w'’-]+)?"
 )
-BETWEEN = re.compile(rf"\s*[、，,；;/&]\s*|(?<=[{HAN}])[・·](?=[{HAN}])")
+BETWEEN = re.compile(rf"\s*[、，,；;/&]\s*|(?<=[{HAN}])・(?=[{HAN}])")
 AND = re.compile(rf"(?<=[{HAN}{KATAKANA}]{{2}})\s*[と和與与及]\s*(?=[{HAN}{KATAKANA}]{{2}})")
 """ "和" is a sign of many names, too: it joins two where they are no name together."""
 LONGEST_NAME, FIRST_HANGUL = 4, 0xAC00
