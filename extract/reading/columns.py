@@ -41,7 +41,7 @@ from extract.reading.roles import SCHOLARLY, Read, works_headings
 from extract.reading.stated import Stated, names_of
 from extract.references.orders import Habit
 from extract.text.clean import plain
-from extract.text.words import YEAR
+from extract.text.words import ET_AL, UNSPACED, YEAR
 from extract.venues import VenueMention, venue_name
 
 KINDS = {
@@ -70,10 +70,11 @@ NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
 """A cell of fewer words, or with fewer letters among its signs, in a column that says nothing of works is no note."""
 BESIDE_TITLE = frozenset(["names", "venue", "year", "number", "abstract", "link"])
-TITLE_WORDS, LONGEST_LABEL = 3, 100
+TITLE_WORDS, SURELY_TITLE, SIGNS_OF_TITLE, LONGEST_LABEL = 3, 4, 4, 100
 """A row of a table of works that says nothing beside a title of fewer words is none: "count", "Total"."""
 THOUSANDS = re.compile(r"\b(?P<first>[12]),(?P<rest>\d{3})(?:\.0+)?(?!\d)")
 """ "2,012.00", a year that a program took for an amount."""
+CITED = re.compile(ET_AL)
 ONE_NAME = re.compile(r"\S+(?:[ \t]+\S+){1,3}")
 
 
@@ -169,17 +170,34 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         if columns.title is None or columns.of_performances:
             continue
         titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
-        least = OF_WORKS if "work" in columns.kinds[columns.title] else OF_TITLES
-        known = sum(unit.index in records for unit in titled)
-        says_so = columns.has("names") and next(works_headings(outline, table[0]), None) is not None
-        if columns.of_works or says_so or (known > 1 and known >= least * len(titled)):
-            for unit in titled:
-                if unit.index not in records and not _says_more(unit, columns):
-                    continue
-                if read := _with_title(found[unit.index], columns.title):
-                    found[unit.index] = read
-                    chosen.add(unit.index)
+        for unit in _works_in(outline, titled, columns, records):
+            if unit.index not in records and not _says_more(unit, columns):
+                continue
+            if read := _with_title(found[unit.index], columns.title):
+                found[unit.index] = read
+                chosen.add(unit.index)
     return found, chosen
+
+
+def _works_in(outline: Outline, titled: Sequence[Unit], columns: Columns, records: set[int]) -> Sequence[Unit]:
+    """Those of the rows with titles that are works: all, where the columns say so, or a heading with them, or enough rows;
+    below a heading of works those with long titles in a column called "paper" or "book"."""
+    if not titled:
+        return ()
+    of_works = columns.title is not None and "work" in columns.kinds[columns.title]
+    known = sum(unit.index in records for unit in titled)
+    headed = next(works_headings(outline, titled[0]), None) is not None
+    enough = known > 1 and known >= (OF_WORKS if of_works else OF_TITLES) * len(titled)
+    if columns.of_works or enough or (headed and columns.has("names")):
+        return titled
+    return [unit for unit in titled if _is_long(unit, SURELY_TITLE) and not _cites(unit)] if headed and of_works else ()
+
+
+def _cites(unit: Unit) -> bool:
+    """Does the place of its title cite a work, as tables of results do: "Berg et al., 2022"?"""
+    cell = title_cell(unit)
+    words = _cell_text(unit, cell) if cell else ""
+    return bool(CITED.search(words) or YEAR.search(words))
 
 
 def _leads_to_work(read: Read) -> bool:
@@ -193,10 +211,15 @@ def _says_something(words: str) -> bool:
 
 def _says_more(unit: Unit, columns: Columns) -> bool:
     """Does a row say more of a work than a word or two in the place of its title?"""
-    cell = title_cell(unit)
     beside = (own for own, kinds in zip(unit.cells, columns.kinds, strict=False) if not kinds.isdisjoint(BESIDE_TITLE))
-    long = cell is not None and len(_cell_text(unit, cell).split()) >= TITLE_WORDS
-    return long or any(not NOTHING.fullmatch(_cell_text(unit, own)) for own in beside)
+    return _is_long(unit, TITLE_WORDS) or any(not NOTHING.fullmatch(_cell_text(unit, own)) for own in beside)
+
+
+def _is_long(unit: Unit, least: int) -> bool:
+    """Has the place of its title so many words, or as many signs as titles have where words have no blanks between them?"""
+    cell = title_cell(unit)
+    words = _cell_text(unit, cell) if cell else ""
+    return len(words.split()) >= least or len(UNSPACED.findall(words)) >= SIGNS_OF_TITLE
 
 
 def _cell_text(unit: Unit, cell: Offsets) -> str:

@@ -14,7 +14,7 @@ OCCASION_BEFORE = re.compile(
     re.IGNORECASE,
 )
 """ "Week-02 Small Networks Are Enough", "Session 3: ...": when a group reads it."""
-SLASHES = re.compile(r"(?<=\S)\s+//\s+(?=\S)")
+SLASHES = re.compile(r"(?<=\S)\s+//\s*(?=\S)")
 ROLE_BEFORE = re.compile(
     r"\((?:dir|éd|eds?|hrsg|hg|coord|comp|prés|trad|org)s?\.?\)[\s,.:]*[*_]{0,2}(?=\w)", re.IGNORECASE
 )

@@ -24,7 +24,7 @@ from kg.names import (
 AND = re.compile(
     r"(?<!\s)\s*,?\s+(?:and|And|AND|&|und|u\.|et|y|en|og|och|ve|и|(?<=[.,]\s)[eia])\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
 )
-SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z])/(?=[^\W\d_a-z][^\W\d_A-Z])")
+SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z]{2})\s?/\s?(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
 DASH = r"\s[–—]\s(?=[^\W\d_a-z][\w’'-]+(?:\s[^\W\d_a-z][\w’'-]+)?,\s|[^\W\d_a-z][\w’'-]+\s[^\W\d_a-z][\w’'-]+(?:\s[–—]|\W*$))"
 """ "Berg, Anna – Dahl, Bo", as Czech and Finnish lists have it."""

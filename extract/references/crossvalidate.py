@@ -13,7 +13,8 @@ from typing import Any
 from zlib import crc32
 
 from extract.references.parse import parse_reference
-from extract.references.train import records, train
+from extract.references.train import WRITTEN, records, train
+from extract.references.tongues import written
 
 FOLDS = 5
 BLOCKS = {"citations.xml": 100, "anystyle-core": 60, "anystyle-gold": 30}
@@ -33,7 +34,7 @@ def main(folder: str, out: str) -> None:
     references = records(Path(folder, "dev.jsonl"))
     found = {}
     for fold in range(FOLDS):
-        model = train(one for one in references if fold_of(one) != fold)
+        model = train([*(one for one in references if fold_of(one) != fold), *written(WRITTEN)])
         for one in references:
             if fold_of(one) == fold:
                 found[one["id"]] = parse_reference(one["ref"], model).stated(one["ref"])
