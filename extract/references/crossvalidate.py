@@ -13,8 +13,8 @@ from typing import Any
 from zlib import crc32
 
 from extract.references.parse import parse_reference
-from extract.references.train import WRITTEN, records, train
 from extract.references.tongues import written
+from extract.references.train import WRITTEN, records, train
 
 FOLDS = 5
 BLOCKS = {"citations.xml": 100, "anystyle-core": 60, "anystyle-gold": 30}
