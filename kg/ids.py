@@ -14,6 +14,8 @@ DOI = r"10\.\d{4,9}/\S+"
 ARXIV = r"\d{4}\.\d{4,5}|[a-z][a-z-]+(?:\.[a-z]{2})?/\d{7}"
 """Patterns of a DOI and of an arXiv number of today or of before 2007, in small letters."""
 WORD = re.compile(r"[^\W_]+")
+VOICED = "\u3099\u309a"
+"""The marks that make another letter of a Japanese one: "ガ" is not "カ"."""
 _FOREIGN = re.compile(r"([^\x00-\x7f]+)")
 LETTERS = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ß": "ss", "æ": "ae", "œ": "oe", "ℓ": "l"}
@@ -23,8 +25,8 @@ LETTERS = str.maketrans(
 def folded(text: str) -> str:
     """Lower case without accents; white space and punctuation stay.
 
-    >>> folded("Gonçalo Łukasz")
-    'goncalo lukasz'
+    >>> folded("Gonçalo Łukasz"), folded("ガール"), folded("한국")
+    ('goncalo lukasz', 'ガール', '한국')
     """
     if text.isascii():  # most text: eight times as fast, and the same
         return text.lower()
@@ -33,7 +35,8 @@ def folded(text: str) -> str:
 
 def _folded(part: str) -> str:
     decomposed = unicodedata.normalize("NFKD", part.casefold().translate(LETTERS))
-    return "".join(char for char in decomposed if not unicodedata.combining(char)).casefold().translate(LETTERS)
+    bare = "".join(char for char in decomposed if char in VOICED or not unicodedata.combining(char))
+    return unicodedata.normalize("NFC", bare).casefold().translate(LETTERS)
 
 
 def words_in(text: str) -> list[str]:

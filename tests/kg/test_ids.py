@@ -73,3 +73,16 @@ def test_a_slug_is_the_same_in_capitals_and_with_any_form_of_accents(text: str) 
 @given(st.text())
 def test_folding_twice_is_folding_once(text: str) -> None:
     assert folded(folded(text)) == folded(text)
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [("数学ガール シリーズ", "数学ガール-シリーズ"), ("한국 문학", "한국-문학"), ("ﾊﾞｽ", "バス"), ("Ёлка и Йод", "елка-и-иод")],
+)
+def test_ids_are_written_as_their_scripts_are(name: str, read: str) -> None:
+    assert slug(name) == read
+    assert slug(slug(name)) == slug(name)
+
+
+def test_letters_that_differ_by_a_voiced_mark_are_two() -> None:
+    assert folded("ガール") != folded("カール")
