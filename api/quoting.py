@@ -14,7 +14,12 @@ LINK = re.compile(
     r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?"
 )
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
-SIGNS = re.compile(r"[*_`\[\]\\$]|<su")
+BREAK, TAG = (
+    re.compile(r"<br\s*/?>", re.IGNORECASE),
+    re.compile(r"</?(?:i|em|b|strong|u|small|big|cite|mark|span|font|q)(?:\s[\w-]+=[^<>]*)?>", re.IGNORECASE),
+)
+"""Ends of lines and emphasis, as HTML within Markdown has them."""
+SIGNS = re.compile(r"[*_`\[\]\\$]|<[a-zA-Z/]")
 """Without one of these a text has neither marks nor links nor formulas, and nothing is raised in it."""
 OPENING, CLOSING = re.compile(r"(?<![\w*_])[*_]{1,8}$"), re.compile(r"^[*_]{1,8}(?![\w*_])")
 """Emphasis that begins or ends with the quote."""
@@ -94,6 +99,6 @@ def _unmarked(text: str) -> str:
     """Without marks; of brackets only those fall that nothing closes, as where a link was cut off."""
     if not SIGNS.search(text):
         return text
-    words = LINK.sub(lambda found: found["words"] or "", text)
+    words = LINK.sub(lambda found: found["words"] or "", TAG.sub("", BREAK.sub(" ", text)))
     closed = words.rfind("]")
     return readable(MARKS.sub(lambda mark: "[" if mark["opened"] and mark.start() < closed else "", words))

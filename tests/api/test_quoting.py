@@ -31,6 +31,8 @@ def quote(text: str, words: str) -> Quote:
             "Like GPT (large), »BERT«. And T5",
         ),
         ("[^1] BERT: a model", 80, "»BERT«: a model"),
+        ("<b>BERT</b>, <i>a model</i>, 2019.<br>", 80, "»BERT«, a model, 2019."),
+        ("If a <b and c> d, BERT is <big>large</big>", 80, "If a <b and c> d, »BERT« is large"),
         ("One\ntwo three BERT four\nfive", 80, "One two three »BERT« four five"),
     ],
 )
