@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from extract.references.cues import are_places
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from kg.terms import ORDINAL
@@ -203,7 +204,7 @@ UNCLOSED = re.compile(r"\s*\([^()]*$")
 
 
 def venue_at(text: str, start: int, end: int) -> VenueMention | None:
-    """The venue that a stretch of text names, without what stands before and behind its name.
+    """The venue that a stretch of text names, without what stands before and behind its name; a place alone is none.
 
     >>> venue_at("Chem. Phys. Lett. **12**, 345 (2001)", 0, 36).name, venue_at("PhD thesis, Lund University", 0, 27).name
     ('Chem. Phys. Lett.', 'Lund University')
@@ -223,7 +224,9 @@ def venue_at(text: str, start: int, end: int) -> VenueMention | None:
             else words[: words.rindex("(")].rstrip(" *_") or words
         )
     end = start + len(words)
-    return VenueMention(start, end, venue_name(plain(words)), _year_in(words)) if words else None
+    if not words or are_places(words):
+        return None
+    return VenueMention(start, end, venue_name(plain(words)), _year_in(words))
 
 
 def _year_in(words: str) -> int | None:

@@ -6,7 +6,7 @@ end. Lines are read as if it were not there. Only what is a field of its own, be
 
 import re
 
-from extract.references.cues import CUES
+from extract.references.cues import CUES, are_places
 
 NTH = (
     r"(?:\d{1,2}\s?(?:[.ªº°]|[aoe]|:[ae]|[eè]me|er|re|nd|rd|st|th|de|ste|-?[еоя]е?|-oe)?\.?|[IVX]{1,4}\.?|"
@@ -135,8 +135,6 @@ EDITED = re.compile(
     r"[pP]od red|[пП]од ред|[рР]ед|[сС]ост)\.?|[hH]erausgeber(?:in)?|[aA] cura di|[aA] c\. di)\)(?P<mark>[:.,]?)"
 )
 IN = re.compile(r"(?<=[.,;]\s)(?:W|I|В кн\.|В сб\.|İçinde)\s?:?(?=\s[^\W\d_a-z])")
-WORD, JOINING = re.compile(r"[^\W\d_]+"), frozenset("und et y e i a and".split())
-PLACES = frozenset(CUES["place"].split())
 KNOWN_PLACES = ("", "", "", "", "Rome", "Paris", "London", "Chicago", "New York", "Cambridge", "Heidelberg")
 """Places that all models know, by their length."""
 PLACE = re.compile(
@@ -198,7 +196,7 @@ def end_before_aside(text: str, start: int, end: int) -> int:
 def _place(found: re.Match[str]) -> str:
     """What stands in the place of a place: one that is known before a publisher, blanks before a year."""
     words, (start, end) = found[0], found.span("places")
-    if not all(word.lower() in PLACES for word in WORD.findall(found["places"]) if word not in JOINING):
+    if not are_places(found["places"]):
         return words
     before = words[: start - found.start()]
     if not found["colon"]:

@@ -1,5 +1,7 @@
 """Words that tell what part of a reference they stand in, in the languages that references are written in."""
 
+import re
+
 CUES: dict[str, str] = {
     "month": """january february march april may june july august september october november december jan feb mar apr jun jul
         aug sep sept oct nov dec spring summer autumn fall winter januar februar märz mai juni juli oktober dezember
@@ -93,3 +95,15 @@ CUES: dict[str, str] = {
         el los las un una y para por con del sobre di il gli e per nel della""",
 }
 """Kind of cue -> words in small letters. A word may be a cue of several kinds."""
+PLACES, WORD = frozenset(CUES["place"].split()), re.compile(r"[^\W\d_]+")
+JOINING = frozenset("und et y e i a and".split())
+
+
+def are_places(words: str) -> bool:
+    """Are the words nothing but places: "Berlin/New York", "São Paulo"?
+
+    >>> are_places("Berlin und New York"), are_places("New York Times"), are_places("1998")
+    (True, False, False)
+    """
+    found = [word.lower() for word in WORD.findall(words) if word not in JOINING]
+    return bool(found) and PLACES.issuperset(found)
