@@ -228,6 +228,12 @@ def _listed(inside: str, borne: Collection[str], form: str = "{}") -> Iterator[s
             return
 
 
+KEY_BEFORE = re.compile(
+    r"[\s*_]*\[?(?P<key>[^\W\d_][\w’-]{1,25}(?:1[89]|20)\d\d[A-Za-z]{0,20})(?:\s+[-–—:]|[.:])\s+(?=\S)"
+)
+""" "Berg2016PO - Small Networks", "berg2016small. Anna Berg. Small Networks": a key that stands before a record."""
+
+
 def author_and_year(key: str) -> tuple[str, int] | None:
     """The surname and the year that a key is made of; None for other keys.
 

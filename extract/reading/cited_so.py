@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from extract.citations import find_citations
 from extract.entry import Offsets
-from extract.keys import author_and_year
+from extract.keys import KEY_BEFORE, author_and_year
 from extract.people import PARTICLE, NamePiece
 from extract.reading.features import VENUES, WORD
 from extract.reading.roles import Read
@@ -63,6 +63,10 @@ class CitedSo:
 def cited_so(text: str, read: Read, title: Offsets) -> CitedSo | None:
     """What a record says so before its title or right behind it; None where it does not."""
     unit = read.unit
+    if found := KEY_BEFORE.match(text, unit.start):
+        name, year = author_and_year(found["key"]) or ("", None)
+        if name and found.end() == title[0]:
+            return CitedSo(unit.start, title[0], (NamePiece(*found.span("key"), name),), et_al=False, year=year)
     before = _citation(text, unit.start, title[0])
     if before and not _has_words(text[before.end : title[0]]) and _is_told(before, stands_before=True):
         return before

@@ -15,6 +15,7 @@ from typing import Literal
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.identifiers import identified
+from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
@@ -142,6 +143,7 @@ def outline_of(page: Page) -> Outline:
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)
+    _drop_keys_before_records(units)
     _drop_states(units)
     _drop_endings(units)
     _nest(units, lazy=page.document.format == "markdown")
@@ -176,6 +178,15 @@ def _drop_keys(units: Sequence[Unit]) -> None:
     if len(found) < KEYS_AT_LEAST or len({key["key"] for key in found.values()}) < OWN_KEYS * len(found):
         return  # "[ICML21]" says of several where they appeared
     _blank_heads(units, found)
+
+
+def _drop_keys_before_records(units: Sequence[Unit]) -> None:
+    """Blank the keys that several items have before their records, each its own: "[Berg2016PO - Small Networks](notes.md)"."""
+    found = [(unit, key) for unit in units if unit.kind == "item" and (key := KEY_BEFORE.match(unit.text))]
+    if len({key["key"] for _, key in found}) < max(KEYS_AT_LEAST, OWN_KEYS * len(found)):
+        return
+    for unit, key in found:
+        unit.text = without(unit.text, [(key.start("key"), key.end())])
 
 
 def _drop_states(units: Sequence[Unit]) -> None:

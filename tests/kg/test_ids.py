@@ -77,7 +77,12 @@ def test_folding_twice_is_folding_once(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "read"),
-    [("数学ガール シリーズ", "数学ガール-シリーズ"), ("한국 문학", "한국-문학"), ("ﾊﾞｽ", "バス"), ("Ёлка и Йод", "елка-и-иод")],
+    [
+        ("数学ガール シリーズ", "数学ガール-シリーズ"),
+        ("한국 문학", "한국-문학"),
+        ("ﾊﾞｽ", "バス"),
+        ("Ёлка и Йод", "елка-и-иод"),
+    ],
 )
 def test_ids_are_written_as_their_scripts_are(name: str, read: str) -> None:
     assert slug(name) == read
