@@ -132,20 +132,13 @@ def test_when_a_group_reads_it_is_no_part_of_the_title(papers_of: PapersOf) -> N
     assert [paper.title for paper in papers_of(text)] == ["Ten simple rules for rivers", "Small networks in the wood"]
 
 
-WOODS = (
-    "Small networks in the northern woods",
-    "Seasonal change of rivers and their banks",
-    "The growth of villages in spring",
-)
+WOODS = ("Small networks in northern woods", "Seasonal change of rivers and banks", "The growth of villages in spring")
 
 
 def test_keys_before_titles_say_who_and_when(papers_of: PapersOf) -> None:
     keys = (("Buckley2016EBF", "Buckley", 2016), ("Kitamura2017CSR", "Kitamura", 2017), ("Laurel2016", "Laurel", 2016))
-    lines = (
-        f"* [{key} - {title}](notes/{key}.md)\n     * What they find.\n"
-        for (key, *_), title in zip(keys, WOODS, strict=True)
-    )
-    found = papers_of(f"# Read\n\n{''.join(lines)}")
+    lines = [f"* [{key} - {title}](https://a.org/{key}.md)\n" for (key, *_), title in zip(keys, WOODS, strict=True)]
+    found = papers_of("### Read Papers\n\n" + "     * What they find.\n".join([*lines, ""]))
     assert [(one.title, one.authors, one.year) for one in found] == [
         (title, (name,), year) for (_, name, year), title in zip(keys, WOODS, strict=True)
     ]
@@ -154,9 +147,8 @@ def test_keys_before_titles_say_who_and_when(papers_of: PapersOf) -> None:
 def test_keys_before_records_are_no_part_of_names(papers_of: PapersOf) -> None:
     keys = ("berg2016small", "dahl2017seasonal", "frey2019growth")
     names = ("Anna Berg", "Bo Dahl", "Carla Frey")
-    lines = (
-        f"- {key}. {name} et al. *{title}*. Neuron {key[4:8]}.\n"
-        for key, name, title in zip(keys, names, WOODS, strict=True)
-    )
-    found = papers_of(f"# References\n\n{''.join(lines)}")
+    lines = [
+        f"- {key}. {name} et al. *{title}*. Neuron.\n" for key, name, title in zip(keys, names, WOODS, strict=True)
+    ]
+    found = papers_of("# References\n\n" + "".join(lines))
     assert stated(found) == [(title, (name.replace(" ", ""),)) for title, name in zip(WOODS, names, strict=True)]
