@@ -14,10 +14,8 @@ LINK = re.compile(
     r"!?\[(?P<words>[^\[\]\n]*(?:\[[^\[\]\n]*\][^\[\]\n]*)*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\[\^[\w-]{1,30}\](?::\s)?"
 )
 """A whole link, of which the words stay, and the sign of a footnote, of which nothing does."""
-BREAK, TAG = (
-    re.compile(r"<br\s*/?>", re.IGNORECASE),
-    re.compile(r"</?(?:i|em|b|strong|u|small|big|cite|mark|span|font|q)(?:\s[\w-]+=[^<>]*)?>", re.IGNORECASE),
-)
+BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
+TAG = re.compile(r"</?(?:i|em|b|strong|u|small|big|cite|mark|span|font|q)(?:\s[\w-]+=[^<>]*)?>", re.IGNORECASE)
 """Ends of lines and emphasis, as HTML within Markdown has them."""
 SIGNS = re.compile(r"[*_`\[\]\\$]|<[a-zA-Z/]")
 """Without one of these a text has neither marks nor links nor formulas, and nothing is raised in it."""

@@ -62,16 +62,16 @@ PATH = re.compile(r"://|^(?:[A-Z]:\\|/\w+/)")
 ACCEPTED_AS = re.compile(r"^accept\s*\(|\)$", re.IGNORECASE)
 OF_WORKS, OF_TITLES = 0.25, 0.5
 """Such a share of the rows was recognised: then all are works, where a column is called "paper", or only "title"."""
-NO_NAMES = frozenset(
-    ["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record", "publisher"]
-)
+NO_NAMES = frozenset(["presenter", "decision", "venue", "year", "number", "abstract", "link", "key", "record"])
 """What a column holds that holds no authors."""
 NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
 """A cell of fewer words, or with fewer letters among its signs, in a column that says nothing of works is no note."""
 BESIDE_TITLE = frozenset(["names", "venue", "year", "number", "abstract", "link"])
-TITLE_WORDS, SURELY_TITLE, SIGNS_OF_TITLE, LONGEST_LABEL = 3, 4, 4, 100
+TITLE_WORDS, LONGEST_LABEL = 3, 100
 """A row of a table of works that says nothing beside a title of fewer words is none: "count", "Total"."""
+SURELY_TITLE, SIGNS_OF_TITLE = 4, 4
+"""So many words are a title below a heading of works; so many signs are one, where words have no blanks between them."""
 THOUSANDS = re.compile(r"\b(?P<first>[12]),(?P<rest>\d{3})(?:\.0+)?(?!\d)")
 """ "2,012.00", a year that a program took for an amount."""
 CITED = re.compile(ET_AL)
@@ -169,7 +169,7 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
             table = [unit for unit in table if unit.index in leading]
         if columns.title is None or columns.of_performances:
             continue
-        titled = [unit for unit in table if (cell := title_cell(unit)) and _says_something(_cell_text(unit, cell))]
+        titled = [unit for unit in table if _says_something(_title_text(unit))]
         for unit in _works_in(outline, titled, columns, records):
             if unit.index not in records and not _says_more(unit, columns):
                 continue
@@ -195,8 +195,7 @@ def _works_in(outline: Outline, titled: Sequence[Unit], columns: Columns, record
 
 def _cites(unit: Unit) -> bool:
     """Does the place of its title cite a work, as tables of results do: "Berg et al., 2022"?"""
-    cell = title_cell(unit)
-    words = _cell_text(unit, cell) if cell else ""
+    words = _title_text(unit)
     return bool(CITED.search(words) or YEAR.search(words))
 
 
@@ -217,9 +216,14 @@ def _says_more(unit: Unit, columns: Columns) -> bool:
 
 def _is_long(unit: Unit, least: int) -> bool:
     """Has the place of its title so many words, or as many signs as titles have where words have no blanks between them?"""
-    cell = title_cell(unit)
-    words = _cell_text(unit, cell) if cell else ""
+    words = _title_text(unit)
     return len(words.split()) >= least or len(UNSPACED.findall(words)) >= SIGNS_OF_TITLE
+
+
+def _title_text(unit: Unit) -> str:
+    """What stands in the place of its title."""
+    cell = title_cell(unit)
+    return _cell_text(unit, cell) if cell else ""
 
 
 def _cell_text(unit: Unit, cell: Offsets) -> str:

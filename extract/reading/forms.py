@@ -112,11 +112,10 @@ def headed_forms(outline: Outline) -> Iterator[int]:
 
 def _heads_form(outline: Outline, heading: Unit) -> bool:
     below = itertools.islice(outline.units, heading.index + 1, heading.end_of_tree)
-    fields = list(itertools.takewhile(bool, map(field_of, below)))
-    said = {what for field in fields if field for what in _said([field])}
-    titled = any(field and TITLES.fullmatch(field.label) for field in fields)
-    publisher = any(field and PUBLISHERS.fullmatch(field.label) for field in fields)
-    stated = publisher or bool(said & {"year", "venue", "number", "abstract"})
+    fields = [field for field in itertools.takewhile(bool, map(field_of, below)) if field]
+    said = set(_said(fields))
+    titled, published = (any(names.fullmatch(field.label) for field in fields) for names in (TITLES, PUBLISHERS))
+    stated = published or bool(said & {"year", "venue", "number", "abstract"})
     return not titled and "names" in said and stated and "other" not in said
 
 

@@ -16,8 +16,7 @@ from extract.text.clean import plain
 
 LITERATURE = re.compile(
     r"\b(?:references|works cited|bibliogra(?:ph|f)\w*|litt?eratuu?r\w*|literature|littérature|refer[eê]ncias|"
-    r"références|riferimenti|"
-    r"referenser|referanser|źródła|piśmiennictwo|kaynak(?:ça|lar)|литератур\w*|литература|источник\w*)\b|"
+    r"références|riferimenti|referenser|referanser|źródła|piśmiennictwo|kaynak(?:ça|lar)|литератур\w*|источник\w*)\b|"
     r"参考文献|參考文獻|参考资料|參考資料|引用文献|참고\s?문헌",
     re.IGNORECASE,
 )

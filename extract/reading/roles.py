@@ -24,10 +24,11 @@ from kg.ids import folded
 PAPERS = re.compile(
     r"\b(?:papers?|reading|readings|references?|publications?|articles?|surveys?|accepted|further|works cited|preprints?|"
     r"(?:text)?books?|monographs?|theses|dissertations?|proceedings|journals?|"
-    r"bibliogra(?:ph|f)\w*|litt?eratur\w*|literature|littérature|publica(?:ci|ç|zi)\w+|publika[ct]\w+|veröffentlichungen|quellen|"
-    r"bücher|lektüre|"
+    r"bibliogra(?:ph|f)\w*|litt?eratur\w*|literature|littérature|publica(?:ci|ç|zi)\w+|"
+    r"publika[ct]\w+|veröffentlichungen|quellen|bücher|lektüre|"
     r"lecturas?|lectures? obligatoires?|art[ií]culos|referencias|refer[eê]ncias|références|riferimenti|ouvrages|livres|libros|"
-    r"livros|libri|letture|źródła|kaynakça|bronnen|литератур\w*|публикац\w*|стат(?:ьи|ей)|книги|источник\w*|källor|böcker|artiklar|bøger|bøker|kilder|książki|artykuły|knihy|články|kitaplar|makaleler|irodalom|kirjallisuus)\b|"
+    r"livros|libri|letture|źródła|kaynakça|bronnen|литератур\w*|публикац\w*|стат(?:ьи|ей)|книги|источник\w*|"
+    r"källor|böcker|artiklar|bøger|bøker|kilder|książki|artykuły|knihy|články|kitaplar|makaleler|irodalom|kirjallisuus)\b|"
     r"论文|論文|文献|参考|書籍|书籍|문헌|논문|참고",
     re.IGNORECASE,
 )

@@ -1,7 +1,8 @@
 """What a reference says beside what it is: its edition, who translated it, when it was looked at, how many pages it has.
 
 A graph asks for none of it, and each language says it in words of its own, behind the title, where it was taken for the title's
-end. Lines are read as if it were not there. Only what is a field of its own, between marks, or in brackets, is left out.
+end: a title ends before it. What tells that a line is a reference, an edition or a number of pages, is read as English ones
+are; the rest as if it were not there. Only a field of its own counts, between marks or in brackets.
 """
 
 import re

@@ -5,7 +5,7 @@ A conditional random field (`model.py`) says which field each word belongs to; r
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 from extract.identifiers import arxiv_in, doi_in, url_in
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 LONGEST = 4000
 """Characters of a string that are looked at: the longest reference of the development sets has 644."""
+STRINGS_KEPT = 4096
+"""So many strings are remembered: what a list asks of each is asked again where its entries are made."""
 FIELDS_AT_LEAST = 2
 """A string with one of authors, title, container, year and identifier is no reference: a name, a date, a sentence."""
 CITATION = re.compile(r"(?<=\w )\([^\W\d_][^()\d]{1,80}?\s(?:19|20)\d\d[a-z]?\)")
@@ -67,10 +69,17 @@ def parse_reference(text: str, model: "Model | None" = None) -> Reference:
     >>> r.year, r.venue, [a.name.family for a in r.authors]
     (2019, 'ICML', ['Lee', 'Kim'])
     """
-    if model is None:
-        from extract.references.model import shipped  # numpy and the weights are read when first needed
+    return _parsed(text) if model is None else _parsed_by(model, text)
 
-        model = shipped()
+
+@lru_cache(maxsize=STRINGS_KEPT)
+def _parsed(text: str) -> Reference:
+    from extract.references.model import shipped  # numpy and the weights are read when first needed
+
+    return _parsed_by(shipped(), text)
+
+
+def _parsed_by(model: "Model", text: str) -> Reference:
     bare = _plain(text[:LONGEST])
     tokens = tokens_of(bare)
     found = _stretches(tokens, model.label(features_of(bare, tokens))) | fields_by_signs(bare)

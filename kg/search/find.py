@@ -28,7 +28,7 @@ UMLAUT = re.compile(r"(?<=[aou])e")
 SHORT_YEAR = re.compile(r"[0-3]\d")
 SHORTEST_TOGETHER = 4
 """From so many letters on a word that no name has may be several that were written together."""
-MOST_TOGETHER = 3
+FEWEST_TOGETHER, MOST_TOGETHER = 2, 3
 ASKS = 0.1
 """What a word counts that asks rather than tells."""
 LOOKED_AT = 300
@@ -77,7 +77,9 @@ def find(things: Things, asked: Wanted, limit: int = 20) -> Found:
     asked = replace(asked, words=tuple(part for word in asked.words for part in _apart(things, word)))
     forms = _all_forms(things, asked.words)
     candidates, whole = _candidates(things, asked, forms)
-    hits = [_hit(things[thing], asked, forms, share) for share, thing in candidates]
+    typed = {concept_key(" ".join(words)) for words in (asked.words, asked.telling)}
+    known = set().union(*forms)
+    hits = [_hit(things[thing], typed, known, share) for share, thing in candidates]
     hits.sort(key=lambda hit: (-hit.score, LABELS.index(hit.label), hit.name, hit.id))
     corrected = [_corrected(word, form) for word, form in zip(asked.words, forms, strict=True)]
     slipped = bool(hits) and corrected != list(asked.words)
@@ -120,13 +122,11 @@ def _apart(things: Things, word: str, most: int = MOST_TOGETHER) -> list[str]:
         first, rest = word[:cut], word[cut:]
         if not things.number(first):
             continue
-        known = [[rest]] if things.number(rest) else [_apart(things, rest, most - 1)] if most > 2 else []
-        told = [[first, *parts] for parts in known if all(map(things.number, parts))]
-        shared = next((parts for parts in told if things.having(parts).size), [])
-        if not shared and SHORT_YEAR.fullmatch(rest):
-            shared = [first, f"20{rest}"]
-        if shared and (not best or min(map(len, shared)) > min(map(len, best))):
-            best = shared
+        parts = [first, *(_apart(things, rest, most - 1) if most > FEWEST_TOGETHER else [rest])]
+        if not all(map(things.number, parts)) or not things.having(parts).size:
+            parts = [first, f"20{rest}"] if SHORT_YEAR.fullmatch(rest) else []
+        if parts and (not best or min(map(len, parts)) > min(map(len, best))):
+            best = parts
     return best or [word]
 
 
@@ -186,33 +186,31 @@ def _candidates(
     things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
 ) -> tuple[list[tuple[float, int]], int]:
     """The things that have most of what the words tell, with the share of it, and how many have all words."""
-    told, count = np.zeros(len(things)), np.zeros(len(things), np.int64)
+    told, count, telling = np.zeros(len(things)), np.zeros(len(things), np.int64), asked.telling
     total, unknown = 0.0, math.log(len(things) + 2)
     for word, form in zip(asked.words, forms, strict=True):
         surest = max(form.values(), default=0.0)
         rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
-        rarity *= 1 if word in asked.telling else ASKS
+        rarity *= 1 if word in telling else ASKS
         total += rarity
         best = np.zeros(len(told))
         for other, sure in form.items():
             holders, weights = things.holders(other)
             best[holders] = np.maximum(best[holders], sure * weights)
         told += rarity * best
-        count += (best > 0) & (word in asked.telling)
+        count += (best > 0) & (word in telling)
     among = np.flatnonzero(told >= LEAST * total)
     if asked.has_fields:
         among = among[things.passing(asked)[among]]
     order = among[np.lexsort((among, -things.degrees[among], -told[among]))[:LOOKED_AT]]
-    return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(asked.telling)).sum())
+    return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(telling)).sum())
 
 
-def _hit(thing: Thing, asked: Wanted, forms: Sequence[dict[str, float]], share: float) -> Hit:
-    """The score: how much of what was typed the thing has, how much of its name was typed, and how important it is."""
-    typed = {concept_key(" ".join(words)) for words in (asked.words, asked.telling)}
-    known = set().union(*forms)
-    if thing.label == "Author":
-        known |= {word for name in thing.names for word in words_of(name) if word[0] in known}
-    fits = [(_fit(name, typed, known), name) for name in thing.names]
+def _hit(thing: Thing, typed: Collection[str], known: Collection[str], share: float) -> Hit:
+    """The score: how much of what was typed the thing has, how much of its name was typed, and how important it is; `known`
+    are the words of names that were typed, and names of persons are, too, where their first letters are."""
+    initials = thing.label == "Author"
+    fits = [(_fit(name, typed, known, initials=initials), name) for name in thing.names]
     fit, matched = max(fits, key=lambda one: one[0])
     score = share * share * (1 + fit) + _importance(thing)
     return _told(thing, score, matched)
@@ -226,9 +224,9 @@ def _importance(thing: Thing) -> float:
     return IMPORTANT * math.log2(1 + thing.degree) - (0 if thing.shown else ONLY_CITED)
 
 
-def _fit(name: str, typed: Collection[str], known: Collection[str]) -> float:
+def _fit(name: str, typed: Collection[str], known: Collection[str], *, initials: bool) -> float:
     words = words_of(name)
-    covered = sum(word in known for word in words) / max(1, len(words))
+    covered = sum(word in known or (initials and word[0] in known) for word in words) / max(1, len(words))
     key = concept_key(name)
     equal = EQUAL if key in typed or "".join(word[0] for word in words) in typed else 0.0
     return equal + WHOLE * covered + (OPENS if key.startswith(tuple(typed)) else 0.0)

@@ -1,10 +1,11 @@
 """Sections headed "References"."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
 
+from extract.references.model import Model
 from kg.facts import DocumentFacts
 
 Read = Any
@@ -185,3 +186,19 @@ def test_references_of_a_text_that_is_no_work_stay_references(papers_of: PapersO
     items = "".join(f"- {one}\n" for one in REFERENCES)
     found = [(p.title, p.status) for p in papers_of(f"# Why we prune\n\n{said}\n\n## References\n\n{items}")]
     assert found == [(title, "reference") for title in TITLES]
+
+
+def test_each_reference_is_parsed_once(facts_of: Callable[..., DocumentFacts], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    label = Model.label
+
+    def counted(self: Model, features: Sequence[Sequence[str]]) -> list[str]:
+        asked.append(len(features))
+        return label(self, features)
+
+    monkeypatch.setattr(Model, "label", counted)
+    lines = [
+        f"- Berg, A., & Dahl, B. (20{i}). Rivers number {i}. *Journal of Woods*, {i}(2), {i}-{i + 9}."
+        for i in range(11, 21)
+    ]
+    assert len(facts_of("# References\n\n" + "\n".join(lines)).papers) == len(asked) == len(lines)
