@@ -19,6 +19,7 @@ from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
+from extract.reading.leads import as_paper
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
@@ -140,6 +141,8 @@ def outline_of(page: Page) -> Outline:
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     for unit in units:
         unit.text = anglicized(unit.text)
+        if unit.kind in ("item", "text"):
+            unit.text = as_paper(unit.text)
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)

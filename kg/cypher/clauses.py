@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kg.cypher.selectors import selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
 from kg.errors import QueryError
@@ -10,6 +11,8 @@ from kg.schema import INTERNAL_LABELS
 _INTERNAL = frozenset(label.upper() for label in INTERNAL_LABELS)
 _OPERAND_ENDS = frozenset(")]}")
 _NOT_OPERANDS = KEYWORDS - frozenset({"NULL", "END", "ALL", "COUNT", "COLLECT", "EXISTS"})
+_SIDES = frozenset({"BOTH", "LEADING", "TRAILING"})
+"""`trim(BOTH '.' FROM text)`."""
 
 
 def with_names(found: list[Token]) -> list[Token]:
@@ -29,10 +32,17 @@ def check_words(found: list[Token]) -> None:
     """Raise QueryError for a clause, a function, a procedure or a label that is not allowed."""
     if found[0].upper not in CLAUSE_STARTS:
         raise QueryError(f"a statement begins with {_listed(CLAUSE_STARTS)}, not with {found[0].text!r}")
+    chosen = selectors(found)
     for place, token in enumerate(found):
+        if place in chosen:
+            continue
         if token.kind in ("word", "name") and token.text.upper() in _INTERNAL:
             raise QueryError(f"{token.text} is for the store's own use, it is no part of the graph")
-        if token.kind in ("string", "number", "parameter") and place and _is_operand(found, place - 1):
+        if (
+            token.kind in ("string", "number", "parameter")
+            and _is_operand(found, place - 1)
+            and not _trims(found, place)
+        ):
             raise QueryError(f"an operator is missing before {token.text[:40]} at character {token.at + 1}")
         if token.kind == "word":
             _check_word(found, place)
@@ -52,15 +62,15 @@ def _check_word(found: list[Token], place: int) -> None:
         raise QueryError(
             f"{token.upper} is not allowed: a query here only reads (in backticks, `{token.text}` is a name)"
         )
-    if place and _is_operand(found, place - 1) and token.upper not in KEYWORDS:
+    if _is_operand(found, place - 1) and token.upper not in KEYWORDS and not _trims(found, place):
         raise QueryError(f"{token.text!r} at character {token.at + 1} is no clause that is allowed here")
     if token.upper == "UNION":
         after = found[place + 1 : place + 3]
         start = next((word for word in after if word.upper != "ALL"), None)
         if start is None or start.upper not in CLAUSE_STARTS:
             raise QueryError(f"UNION is followed by {_listed(CLAUSE_STARTS)}")
-    if token.upper == "OPTIONAL" and _upper(found, place + 1) not in ("MATCH", ""):
-        raise QueryError("OPTIONAL is followed by MATCH")
+    if token.upper == "OPTIONAL" and _upper(found, place + 1) not in ("MATCH", "CALL", ""):
+        raise QueryError("OPTIONAL is followed by MATCH or CALL")
 
 
 def _check_call(found: list[Token], place: int) -> None:
@@ -109,8 +119,21 @@ def _is_scope(found: list[Token], close: int) -> bool:
     return False
 
 
+def _trims(found: list[Token], place: int) -> bool:
+    """Is this what `trim(BOTH '.' FROM text)` takes away, the FROM behind it, or what that takes it from?"""
+    return any(
+        _upper(found, first) in _SIDES
+        and _upper(found, first + 2) == "FROM"
+        and _text(found, first - 1) == "("
+        and _upper(found, first - 2) == "TRIM"
+        for first in range(place - 3, place)
+    )
+
+
 def _is_operand(found: list[Token], place: int) -> bool:
     """Does the token end a value, so that only an operator or a keyword can follow it?"""
+    if place < 0:
+        return False
     token = found[place]
     if token.kind == "symbol":
         return token.text in _OPERAND_ENDS

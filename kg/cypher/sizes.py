@@ -8,11 +8,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kg.cypher.selectors import searched, selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS
 from kg.errors import QueryError
 
-MAX_HOPS = 8
+MAX_HOPS, MAX_SEARCHED = 8, 15
+"""So long may a path be, and one that is looked for by how short it is: an engine looks at each node once for that."""
 MAX_RANGE = 10_000
 MAX_RANGES = 1_000_000
 MAX_GROWTH = 10_000_000
@@ -39,20 +41,28 @@ def check_sizes(found: list[Token], parameters: Mapping[str, Any]) -> None:
 
 
 def _check_hops(found: list[Token]) -> None:
-    """Patterns of variable length have an upper bound; quantified path patterns are not taken."""
+    """Patterns of variable length have an upper bound, but for those of which the shortest are chosen."""
+    inside, chosen, shortest = searched(found), selectors(found), False
     for place, token in enumerate(found):
+        shortest = place in chosen or (shortest and token.upper not in CLAUSE_STARTS and token.upper != "WHERE")
         if _is(found, place, "[") and _is(found, place - 1, "-"):
-            _check_bound(found[place + 1 : _closing(found, place)])
+            most = MAX_SEARCHED if inside[place] else MAX_HOPS
+            _check_bound(found[place + 1 : _closing(found, place)], most, is_labelled=_has_label(found, place))
         if _is(found, place, "]") and _is(found, place + 1, "-"):
             after = place + (3 if _is(found, place + 2, ">") else 2)
-            if _is(found, after, "+") or _is(found, after, "*") or _is_unbounded(found, after):
+            unbounded = _is(found, after, "+") and not shortest
+            if unbounded or _is(found, after, "*") or _is_unbounded(found, after):
                 raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
         if token.text == "(" and token.kind == "symbol":
             _check_quantifier(found, place)
         if (
             _is(found, place, "-")
             and _is(found, place + 1, ">")
-            and (_is(found, place + 2, "*") or _is(found, place + 2, "+") or _is_unbounded(found, place + 2))
+            and (
+                _is(found, place + 2, "*")
+                or (_is(found, place + 2, "+") and not shortest)
+                or _is_unbounded(found, place + 2)
+            )
         ):
             raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
 
@@ -81,24 +91,37 @@ def _check_quantifier(found: list[Token], place: int) -> None:
         raise QueryError(f"write the length of a path as {{1,{MAX_HOPS}}}, at most {MAX_HOPS}")
 
 
-def _check_bound(inside: list[Token]) -> None:
+def _has_label(found: list[Token], place: int) -> bool:
+    """Does the node before a relationship say which label it has? Then a path of length 0 is a node of the graph."""
+    end = place - (3 if _is(found, place - 2, "<") else 2)
+    depth = 0
+    for at in range(end, -1, -1) if _is(found, end, ")") else ():
+        if found[at].kind == "symbol":
+            depth += {")": 1, "(": -1}.get(found[at].text, 0)
+            if depth == 0:
+                node = found[at + 1 : end]
+                signs = {token.text for token in node if token.kind == "symbol"}
+                return ":" in [token.text for token in node[:2]] and not signs & {"!", "%"}
+    return False
+
+
+def _check_bound(inside: list[Token], most: int, *, is_labelled: bool) -> None:
     for place, token in enumerate(inside):
         if token.upper == "WHERE" or _is(inside, place, "{"):
             return
         if _is(inside, place, "*"):
             bounds = [part for part in inside[place + 1 : place + 4] if part.kind == "number" or part.text == ".."]
             upper = bounds[-1] if bounds else None
-            _check_lower(bounds[0] if bounds else None)
-            if upper is None or upper.kind != "number" or not upper.text.isdigit() or int(upper.text) > MAX_HOPS:
-                raise QueryError(
-                    f"a path of variable length needs an upper bound of at most {MAX_HOPS}: [*..{MAX_HOPS}]"
-                )
+            if not is_labelled:
+                _check_lower(bounds[0] if bounds else None)
+            if upper is None or upper.kind != "number" or not upper.text.isdigit() or int(upper.text) > most:
+                raise QueryError(f"a path of variable length needs an upper bound of at most {most}: [*..{most}]")
 
 
 def _check_lower(bound: Token | None) -> None:
-    """A path has a relationship: one of length 0 is any node, the store's own among them."""
+    """A path from any node has a relationship: one of length 0 is any node, too, the store's own among them."""
     if bound is not None and bound.kind == "number" and bound.text.strip("0") == "":
-        raise QueryError("a path has at least one relationship: begin its length at 1")
+        raise QueryError("a path of no relationship begins at a node with a label; or begin its length at 1")
 
 
 def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:

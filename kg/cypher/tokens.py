@@ -48,24 +48,29 @@ _TOKEN = re.compile(
 )
 
 _ESCAPES = frozenset("\\'\"`bfnrt")
+_ESCAPED_LETTER = re.compile(r"\\u", re.IGNORECASE)
+_LETTERS = re.compile(r"((?:\\u[0-9a-fA-F]{4})+)|\\.", re.DOTALL)
+_UNSAFE = frozenset("\\'\"`\ufffd")
 _OPEN = {"(": ")", "[": "]", "{": "}"}
 
 
 def tokens(statement: str) -> list[Token]:
     """The tokens of one statement, without comments and without a closing semicolon; brackets are balanced.
 
-    Raises QueryError for what cannot be cut with certainty: `\\u` escapes, which some engines decode before
-    they look for quotes; line ends other than a newline, which end a comment for some. Names with letters beyond ASCII are
-    names in backticks for the engine: no keyword has such a letter.
+    Raises QueryError for what cannot be cut with certainty: `\\u` escapes outside of texts, which some engines decode before
+    they look for quotes (those in texts are the letters that they mean); line ends other than a newline, which end a comment
+    for some. Names with letters beyond ASCII are names in backticks for the engine: no keyword has such a letter.
     """
     if len(statement) > MAX_STATEMENT:
         raise QueryError(f"the statement is longer than {MAX_STATEMENT} characters")
     text = statement.replace("\r\n", "\n")
     if "\r" in text:
         raise QueryError("a carriage return stands alone: lines end with a newline")
-    if re.search(r"\\u", text, re.IGNORECASE):
-        raise QueryError("\\u escapes are not taken: write the character itself, or pass it as a parameter")
     found = list(_cut(text))
+    if any(_ESCAPED_LETTER.search(token.text) for token in found):
+        raise QueryError("\\u escapes are not taken here: write the character itself, or pass it as a parameter")
+    if found and found[0].upper == "CYPHER" and len(found) > 2 and found[1].kind == "number":
+        del found[:2]  # "CYPHER 5 MATCH ...": the version of the language
     while found and found[-1].text == ";" and found[-1].kind == "symbol":
         found.pop()
     if not found:
@@ -91,6 +96,7 @@ def _cut(text: str) -> list[Token]:
             _fail(text, at)
         kind, raw = match.lastgroup, match[0]
         if kind == "string":
+            raw = _LETTERS.sub(_letters, raw)
             _check_string(raw)
         if kind == "number" and re.match(r"\w", text[match.end() : match.end() + 1]):
             raise QueryError(f"{text[at : match.end() + 10]!r} is no number")
@@ -121,8 +127,21 @@ def _fail(text: str, at: int) -> NoReturn:
     raise QueryError(f"{char!r} {where} has no place outside quotes: put a name in `backticks`, a value in a parameter")
 
 
+def _letters(escaped: re.Match[str]) -> str:
+    r"""The letters that `\u` escapes mean; as they stand those of quotes, of signs that are not shown, and of half a letter.
+
+    >>> _LETTERS.sub(_letters, r"'d\u00e9j\u00e0 \ud83d\ude00 \u0027 \ud83d'")
+    "'déjà 😀 \\u0027 \\ud83d'"
+    """
+    codes = (escaped[1] or "").split("\\u")[1:]
+    text = "".join(chr(int(code, 16)) for code in codes).encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text if codes and text.isprintable() and not set(text) & _UNSAFE else escaped[0]
+
+
 def _check_string(raw: str) -> None:
     for escaped in re.findall(r"\\(.)", raw, re.DOTALL):
+        if escaped in "uU":
+            raise QueryError("this \\u escape is not taken: write the character itself, or pass it as a parameter")
         if escaped not in _ESCAPES:
             raise QueryError(f"\\{escaped} is no escape of a string: write \\\\{escaped} for a backslash and {escaped}")
 
