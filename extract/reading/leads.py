@@ -12,8 +12,8 @@ HOW = (
     r"extra|obligatory|weekly)"
 )
 WHAT = (
-    r"(?:readings?|articles?|chapters?|essays?|textbooks?|literature|(?:pflicht)?lektüre|literatur|artikel|lectures?(?= ?:| oblig)|"
-    r"lecturas?|artículos?|leituras?|letture|lettura|articolo|literatuur)"
+    r"(?:readings?|articles?|chapters?|essays?|textbooks?|literature|(?:pflicht)?lektüre|literatur|artikel|"
+    r"lectures?(?= ?:| oblig)|lecturas?|artículos?|leituras?|letture|lettura|articolo|literatuur)"
 )
 AFTER = r"(?: (?:obligat\w+|obrigat\w+|recom\w+|complement\w+|conseillée?s?|facultati\w+))?"
 LEAD = re.compile(
