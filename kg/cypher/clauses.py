@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+from kg.cypher.places import word_at
 from kg.cypher.selectors import selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
 from kg.errors import QueryError
-from kg.schema import INTERNAL_LABELS
+from kg.schema import INTERNAL_LABELS, SEARCH_INDEXES
 
 _INTERNAL = frozenset(label.upper() for label in INTERNAL_LABELS)
+SEARCHING = "db.index.fulltext.querynodes"
 _OPERAND_ENDS = frozenset(")]}")
 _NOT_OPERANDS = KEYWORDS - frozenset({"NULL", "END", "ALL", "COUNT", "COLLECT", "EXISTS"})
 _SIDES = frozenset({"BOTH", "LEADING", "TRAILING"})
@@ -23,7 +25,7 @@ def with_names(found: list[Token]) -> list[Token]:
     names = {
         token.text
         for place, token in enumerate(found)
-        if token.upper in WRITING and _upper(found, place - 1) == "AS" and _text(found, place + 1) != "("
+        if token.upper in WRITING and word_at(found, place - 1) == "AS" and _text(found, place + 1) != "("
     }
     return [replace(token, kind="name") if token.kind == "word" and token.text in names else token for token in found]
 
@@ -69,7 +71,7 @@ def _check_word(found: list[Token], place: int) -> None:
         start = next((word for word in after if word.upper != "ALL"), None)
         if start is None or start.upper not in CLAUSE_STARTS:
             raise QueryError(f"UNION is followed by {_listed(CLAUSE_STARTS)}")
-    if token.upper == "OPTIONAL" and _upper(found, place + 1) not in ("MATCH", "CALL", ""):
+    if token.upper == "OPTIONAL" and word_at(found, place + 1) not in ("MATCH", "CALL", ""):
         raise QueryError("OPTIONAL is followed by MATCH or CALL")
 
 
@@ -78,7 +80,7 @@ def _check_call(found: list[Token], place: int) -> None:
     if found[place].upper in NOT_FUNCTIONS and not _is_property(found, place):
         return
     name, first = _dotted(found, place)
-    if _upper(found, first - 1) == "CALL":
+    if word_at(found, first - 1) == "CALL":
         return
     if name.lower() not in FUNCTIONS:
         raise QueryError(f"the function {name} is not allowed here")
@@ -94,18 +96,24 @@ def _check_procedure(found: list[Token], place: int) -> None:
     name = "".join(token.text for token in found[place + 1 : end + 1])
     if name.lower() not in PROCEDURES:
         raise QueryError(f"the procedure {name} is not allowed: there are {_listed(PROCEDURES)}")
+    if name.lower() == SEARCHING and _text(found, end + 1) == "(" and end + 2 < len(found):
+        index = found[end + 2]
+        if index.kind == "string" and index.text[1:-1] not in SEARCH_INDEXES:
+            raise QueryError(
+                f"there is no full-text index {index.text}: there are {_listed(frozenset(SEARCH_INDEXES))}"
+            )
 
 
 def _check_subquery(found: list[Token], place: int) -> None:
     """After CALL, EXISTS, COUNT and COLLECT a brace opens a query or a pattern; after CALL (x) too."""
-    before = _upper(found, place - 1)
+    before = word_at(found, place - 1)
     if before == "CALL" or (_text(found, place - 1) == ")" and _is_scope(found, place - 1)):
-        if _upper(found, place + 1) not in CLAUSE_STARTS:
+        if word_at(found, place + 1) not in CLAUSE_STARTS:
             raise QueryError(f"a subquery begins with {_listed(CLAUSE_STARTS)}")
     elif before in ("EXISTS", "COUNT", "COLLECT") and not _is_property(found, place - 1):
-        if _upper(found, place + 1) not in CLAUSE_STARTS and _text(found, place + 1) != "(":
+        if word_at(found, place + 1) not in CLAUSE_STARTS and _text(found, place + 1) != "(":
             raise QueryError(f"{before} {{ }} holds a pattern or a query")
-    elif _upper(found, place - 1) == "IN":
+    elif word_at(found, place - 1) == "IN":
         raise QueryError("a map is no list: IN is followed by a list")
 
 
@@ -115,17 +123,17 @@ def _is_scope(found: list[Token], close: int) -> bool:
     for place in range(close, -1, -1):
         depth += {")": 1, "(": -1}.get(_text(found, place), 0)
         if depth == 0:
-            return _upper(found, place - 1) == "CALL"
+            return word_at(found, place - 1) == "CALL"
     return False
 
 
 def _trims(found: list[Token], place: int) -> bool:
     """Is this what `trim(BOTH '.' FROM text)` takes away, the FROM behind it, or what that takes it from?"""
     return any(
-        _upper(found, first) in _SIDES
-        and _upper(found, first + 2) == "FROM"
+        word_at(found, first) in _SIDES
+        and word_at(found, first + 2) == "FROM"
         and _text(found, first - 1) == "("
-        and _upper(found, first - 2) == "TRIM"
+        and word_at(found, first - 2) == "TRIM"
         for first in range(place - 3, place)
     )
 
@@ -181,10 +189,6 @@ def _dotted(found: list[Token], place: int) -> tuple[str, int]:
 def _text(found: list[Token], place: int) -> str:
     """The symbol at a place; "" for anything else, and outside the statement."""
     return found[place].text if 0 <= place < len(found) and found[place].kind == "symbol" else ""
-
-
-def _upper(found: list[Token], place: int) -> str:
-    return found[place].upper if 0 <= place < len(found) else ""
 
 
 def _listed(words: frozenset[str]) -> str:

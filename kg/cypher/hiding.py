@@ -1,5 +1,6 @@
 """Keeping the store's own nodes out of sight: a node pattern without a label would match them too."""
 
+from kg.cypher.places import is_at
 from kg.cypher.tokens import Token
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
@@ -19,7 +20,7 @@ def without_internal(found: list[Token]) -> list[Token]:
     matched, partners = _in_match(found), _partners(found)
     added: dict[int, list[Token]] = {}
     for place, close in partners.items():
-        is_node = not _is(found, place + 1, "(")
+        is_node = not is_at(found, place + 1, "(")
         if is_node and _is_lone(found, close) and _starts_pattern(found, place, matched):
             at, tokens = _excluding(found[place : close + 1])
             added.setdefault(place + at, []).extend(tokens)
@@ -39,28 +40,32 @@ def _partners(found: list[Token]) -> dict[int, int]:
 
 def _is_lone(found: list[Token], close: int) -> bool:
     """Does no relationship stand behind a node?  The store's own have none, so that only lone patterns can match them."""
-    return not (_is(found, close + 1, "-") or _is(found, close + 1, "<"))
+    return not (is_at(found, close + 1, "-") or is_at(found, close + 1, "<"))
 
 
 def _starts_pattern(found: list[Token], place: int, matched: list[bool]) -> bool:
     """Does a pattern of a MATCH, EXISTS or COUNT start here?"""
-    while _is(found, place - 1, "("):
+    while is_at(found, place - 1, "("):
         place -= 1
     chosen = place
     while chosen and (found[chosen - 1].upper in SELECTORS or found[chosen - 1].kind == "number"):
         chosen -= 1
     if chosen < place:  # MATCH SHORTEST 1 (n)
-        return chosen > 0 and (found[chosen - 1].upper == "MATCH" or _is(found, chosen - 1, "="))
+        return chosen > 0 and (found[chosen - 1].upper == "MATCH" or is_at(found, chosen - 1, "="))
     before = found[place - 1] if place else None
     if before is None:
         return False
     if before.upper == "MATCH":
         return True
-    if _is(found, place - 1, "{") and place >= 2 and found[place - 2].upper in SUBQUERIES:
+    if is_at(found, place - 1, "{") and place >= 2 and found[place - 2].upper in SUBQUERIES:
         return True
-    if _is(found, place - 1, "=") and place >= 3 and (found[place - 3].upper == "MATCH" or _is(found, place - 3, ",")):
+    if (
+        is_at(found, place - 1, "=")
+        and place >= 3
+        and (found[place - 3].upper == "MATCH" or is_at(found, place - 3, ","))
+    ):
         return matched[place]
-    return _is(found, place - 1, ",") and matched[place]
+    return is_at(found, place - 1, ",") and matched[place]
 
 
 def _in_match(found: list[Token]) -> list[bool]:
@@ -77,7 +82,7 @@ def _in_match(found: list[Token]) -> list[bool]:
         elif token.kind == "symbol" and token.text in (")", "]", "}"):
             clauses.pop()
             clauses = clauses or [""]
-        elif token.upper in CLAUSES and not _is(found, place + 1, "="):  # a path may be called "by"
+        elif token.upper in CLAUSES and not is_at(found, place + 1, "="):  # a path may be called "by"
             clauses[-1] = token.upper
     return told
 
@@ -95,7 +100,3 @@ def _excluding(node: list[Token]) -> tuple[int, list[Token]]:
     if signs - {"!", "&"}:
         raise QueryError("a label expression with ! may only use & beside it")
     return brace, _EXCEPT
-
-
-def _is(found: list[Token], place: int, symbol: str) -> bool:
-    return 0 <= place < len(found) and found[place].kind == "symbol" and found[place].text == symbol

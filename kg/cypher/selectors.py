@@ -1,5 +1,6 @@
 """Path selectors: "MATCH p = ALL SHORTEST (a)-->+(b)", "SHORTEST 3 PATHS", "ANY SHORTEST", "SHORTEST 2 GROUPS"."""
 
+from kg.cypher.places import word_at
 from kg.cypher.tokens import Token
 
 SEARCHES = frozenset({"shortestpath", "allshortestpaths"})
@@ -12,7 +13,7 @@ def selectors(found: list[Token]) -> frozenset[int]:
     places: set[int] = set()
     for place, token in enumerate(found):
         if token.upper == "SHORTEST":
-            first = place - (_upper(found, place - 1) in _BEFORE)
+            first = place - (word_at(found, place - 1) in _BEFORE)
             end = place + 1
             while end < len(found) and (
                 found[end].upper in _BEHIND or (end == place + 1 and found[end].kind == "number")
@@ -37,8 +38,4 @@ def searched(found: list[Token]) -> list[bool]:
 
 
 def _begins_pattern(found: list[Token], first: int) -> bool:
-    return _upper(found, first - 1) == "MATCH" or (first > 0 and found[first - 1].text in ("=", ","))
-
-
-def _upper(found: list[Token], place: int) -> str:
-    return found[place].upper if 0 <= place < len(found) else ""
+    return word_at(found, first - 1) == "MATCH" or (first > 0 and found[first - 1].text in ("=", ","))

@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from kg.cypher.places import closing, is_at
 from kg.cypher.selectors import searched, selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS
@@ -45,22 +46,22 @@ def _check_hops(found: list[Token]) -> None:
     inside, chosen, shortest = searched(found), selectors(found), False
     for place, token in enumerate(found):
         shortest = place in chosen or (shortest and token.upper not in CLAUSE_STARTS and token.upper != "WHERE")
-        if _is(found, place, "[") and _is(found, place - 1, "-"):
+        if is_at(found, place, "[") and is_at(found, place - 1, "-"):
             most = MAX_SEARCHED if inside[place] else MAX_HOPS
-            _check_bound(found[place + 1 : _closing(found, place)], most, is_labelled=_has_label(found, place))
-        if _is(found, place, "]") and _is(found, place + 1, "-"):
-            after = place + (3 if _is(found, place + 2, ">") else 2)
-            unbounded = _is(found, after, "+") and not shortest
-            if unbounded or _is(found, after, "*") or _is_unbounded(found, after):
+            _check_bound(found[place + 1 : closing(found, place)], most, is_labelled=_has_label(found, place))
+        if is_at(found, place, "]") and is_at(found, place + 1, "-"):
+            after = place + (3 if is_at(found, place + 2, ">") else 2)
+            unbounded = is_at(found, after, "+") and not shortest
+            if unbounded or is_at(found, after, "*") or _is_unbounded(found, after):
                 raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
         if token.text == "(" and token.kind == "symbol":
             _check_quantifier(found, place)
         if (
-            _is(found, place, "-")
-            and _is(found, place + 1, ">")
+            is_at(found, place, "-")
+            and is_at(found, place + 1, ">")
             and (
-                _is(found, place + 2, "*")
-                or (_is(found, place + 2, "+") and not shortest)
+                is_at(found, place + 2, "*")
+                or (is_at(found, place + 2, "+") and not shortest)
                 or _is_unbounded(found, place + 2)
             )
         ):
@@ -69,33 +70,33 @@ def _check_hops(found: list[Token]) -> None:
 
 def _is_unbounded(found: list[Token], place: int) -> bool:
     """Is there a `{1,}`, or a `{1,9}` that goes too far?"""
-    if not _is(found, place, "{"):
+    if not is_at(found, place, "{"):
         return False
-    if _is(found, place + 1, ","):
+    if is_at(found, place + 1, ","):
         return True
     _check_lower(found[place + 1])
-    last = found[_closing(found, place) - 1]
+    last = found[closing(found, place) - 1]
     return last.kind != "number" or not last.text.isdigit() or int(last.text) > MAX_HOPS
 
 
 def _check_quantifier(found: list[Token], place: int) -> None:
     """`((a)-[:CITES]->(b)){1,9}` and `( ... )+`: the group holds a pattern."""
-    close = _closing(found, place)
+    close = closing(found, place)
     group = found[place + 1 : close]
     has_pattern = any(
-        _is(group, at, "-") and (_is(group, at + 1, "[") or _is(group, at + 1, "-") or _is(group, at + 1, ">"))
+        is_at(group, at, "-") and (is_at(group, at + 1, "[") or is_at(group, at + 1, "-") or is_at(group, at + 1, ">"))
         for at in range(len(group))
     )
-    unbounded = _is(found, close + 1, "+") or _is(found, close + 1, "*") or _is_unbounded(found, close + 1)
+    unbounded = is_at(found, close + 1, "+") or is_at(found, close + 1, "*") or _is_unbounded(found, close + 1)
     if has_pattern and unbounded:
         raise QueryError(f"write the length of a path as {{1,{MAX_HOPS}}}, at most {MAX_HOPS}")
 
 
 def _has_label(found: list[Token], place: int) -> bool:
     """Does the node before a relationship say which label it has? Then a path of length 0 is a node of the graph."""
-    end = place - (3 if _is(found, place - 2, "<") else 2)
+    end = place - (3 if is_at(found, place - 2, "<") else 2)
     depth = 0
-    for at in range(end, -1, -1) if _is(found, end, ")") else ():
+    for at in range(end, -1, -1) if is_at(found, end, ")") else ():
         if found[at].kind == "symbol":
             depth += {")": 1, "(": -1}.get(found[at].text, 0)
             if depth == 0:
@@ -107,9 +108,9 @@ def _has_label(found: list[Token], place: int) -> bool:
 
 def _check_bound(inside: list[Token], most: int, *, is_labelled: bool) -> None:
     for place, token in enumerate(inside):
-        if token.upper == "WHERE" or _is(inside, place, "{"):
+        if token.upper == "WHERE" or is_at(inside, place, "{"):
             return
-        if _is(inside, place, "*"):
+        if is_at(inside, place, "*"):
             bounds = [part for part in inside[place + 1 : place + 4] if part.kind == "number" or part.text == ".."]
             upper = bounds[-1] if bounds else None
             if not is_labelled:
@@ -129,8 +130,8 @@ def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
     product = 1
     from_data = _is_small(found, parameters)
     for place, token in enumerate(found):
-        if token.text.lower() == "range" and token.kind in ("word", "name") and _is(found, place + 1, "("):
-            product *= _range_size(found[place + 2 : _closing(found, place + 1)], parameters, from_data=from_data)
+        if token.text.lower() == "range" and token.kind in ("word", "name") and is_at(found, place + 1, "("):
+            product *= _range_size(found[place + 2 : closing(found, place + 1)], parameters, from_data=from_data)
     if product > MAX_RANGES:
         raise QueryError(f"the ranges of the statement make {product:,} rows together; at most {MAX_RANGES:,}")
 
@@ -140,8 +141,8 @@ def _is_small(found: list[Token], parameters: Mapping[str, Any]) -> bool:
     large = any(token.kind == "number" and _value(token) > MAX_RANGE for token in found)
     large = large or any(_largest(value) > MAX_RANGE for value in parameters.values())
     grows = any(
-        (_is(found, place, "*") and not _is(found, place - 1, "(") and not _is(found, place - 1, "["))
-        or _is(found, place, "^")
+        (is_at(found, place, "*") and not is_at(found, place - 1, "(") and not is_at(found, place - 1, "["))
+        or is_at(found, place, "^")
         or token.text.lower().startswith(("tointeger", "tofloat", "timestamp", "epoch"))
         for place, token in enumerate(found)
     )
@@ -169,12 +170,12 @@ def _range_size(inside: list[Token], parameters: Mapping[str, Any], *, from_data
             total += _amount(_value(token))
         elif token.kind == "parameter":
             total += _amount(parameters.get(token.text))
-        elif token.text.lower() in _SIZED and _is(inside, place + 1, "("):
+        elif token.text.lower() in _SIZED and is_at(inside, place + 1, "("):
             total += _SIZE_OF_DATA
-            place = _closing(inside, place + 1)
+            place = closing(inside, place + 1)
         elif token.kind in ("word", "name") and from_data:
             total += _SIZE_OF_DATA
-            place += 2 if _is(inside, place + 1, ".") else 0
+            place += 2 if is_at(inside, place + 1, ".") else 0
         elif token.kind != "symbol" or token.text not in "+-,":
             raise QueryError("range() takes numbers, parameters, names, size() and length(), added or subtracted")
         place += 1
@@ -190,9 +191,9 @@ def _amount(value: Any) -> int:
 def _check_reduces(found: list[Token]) -> None:
     """`reduce` does not stand in another, and what it adds up does not double at each step."""
     for place, token in enumerate(found):
-        if not (token.text.lower() == "reduce" and token.kind in ("word", "name") and _is(found, place + 1, "(")):
+        if not (token.text.lower() == "reduce" and token.kind in ("word", "name") and is_at(found, place + 1, "(")):
             continue
-        inside = found[place + 2 : _closing(found, place + 1)]
+        inside = found[place + 2 : closing(found, place + 1)]
         if any(part.text.lower() == "reduce" and part.kind in ("word", "name") for part in inside):
             raise QueryError("a reduce inside a reduce is not allowed")
         parts = _top_level(inside)
@@ -214,7 +215,7 @@ def _top_level(inside: list[Token]) -> dict[str, int]:
     for place, token in enumerate(inside):
         if token.kind == "symbol":
             depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token.text, 0)
-        if depth == 0 and (token.upper == "IN" or _is(inside, place, "|")):
+        if depth == 0 and (token.upper == "IN" or is_at(inside, place, "|")):
             places.setdefault(token.text.lower(), place)
     return places
 
@@ -225,11 +226,11 @@ def _check_growth(found: list[Token], parameters: Mapping[str, Any]) -> None:
     longest = max([longest, 10, *(len(value) for value in parameters.values() if isinstance(value, str | list))])
     growth, added = longest, 1
     for place, token in enumerate(found):
-        if _is(found, place, "+"):
+        if is_at(found, place, "+"):
             added += 1
         elif token.upper in CLAUSE_STARTS:
             growth, added = growth * added, 1
-        elif token.text.lower() == "replace" and _is(found, place + 1, "("):
+        elif token.text.lower() == "replace" and is_at(found, place + 1, "("):
             growth *= longest
         if growth * added > MAX_GROWTH:
             raise QueryError("the statement could build texts or lists that are too long: add fewer things up")
@@ -238,7 +239,7 @@ def _check_growth(found: list[Token], parameters: Mapping[str, Any]) -> None:
 def _check_regular_expressions(found: list[Token], parameters: Mapping[str, Any]) -> None:
     """A pattern is made of texts that stand there, short, and such that matching it always ends soon."""
     for place in range(len(found)):
-        if not _is(found, place, "=~"):
+        if not is_at(found, place, "=~"):
             continue
         pattern = _pattern(found, place + 1, parameters)
         if len(pattern) > MAX_PATTERN:
@@ -262,21 +263,6 @@ def _pattern(found: list[Token], place: int, parameters: Mapping[str, Any]) -> s
         if token is None or token.kind not in ("string", "parameter") or not isinstance(part, str):
             raise QueryError("=~ is followed by a text, by a parameter that is one, or by such joined with +")
         parts.append(part)
-        if not _is(found, place + 1, "+"):
+        if not is_at(found, place + 1, "+"):
             return "".join(parts)
         place += 2
-
-
-def _closing(found: list[Token], place: int) -> int:
-    """Where the bracket at `place` closes."""
-    depth = 0
-    for at in range(place, len(found)):
-        if found[at].kind == "symbol":
-            depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(found[at].text, 0)
-            if depth == 0:
-                return at
-    return len(found) - 1
-
-
-def _is(found: list[Token], place: int, symbol: str) -> bool:
-    return 0 <= place < len(found) and found[place].kind == "symbol" and found[place].text == symbol

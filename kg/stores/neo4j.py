@@ -216,7 +216,8 @@ def _plain(value: Any, ends: Ends) -> Any:
         properties = _plain(dict(value.items()), ends)
         return {"labels": sorted(value.labels), "id": properties.pop("id", None), "properties": properties}
     if isinstance(value, Relationship):
-        source, target = ends[value.element_id]
+        of_schema = (end.get("name") if end else None for end in (value.start_node, value.end_node))
+        source, target = ends.get(value.element_id) or tuple(of_schema)
         properties = _plain(dict(value.items()), ends)
         return {"type": value.type, "from": source, "to": target, "properties": properties}
     return value.iso_format() if hasattr(value, "iso_format") else str(value)

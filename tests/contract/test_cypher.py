@@ -12,9 +12,9 @@ from kg.store import Row, Store
 _STATEMENTS = Path(__file__).with_name("statements.json")
 
 # Creating and then asking the full-text index (the embedded store makes it through the engine's SQL), the
-# keys of undeclared properties, the version of the server.
+# version of the server.
 _DIFFERENCES = {
-    "EmbeddedStore": {"D3", "D7", "S52", "S53"},
+    "EmbeddedStore": {"D3", "D7", "S53"},
     "Neo4jStore": set[str](),
 }
 

@@ -1,0 +1,95 @@
+"""What the embedded engine reads otherwise than Neo4j, on a small graph: both give the same."""
+
+import pytest
+
+from kg.errors import QueryError
+from kg.store import Row, Store
+from kg.stores.arcade_dialect import as_neo4j_reads_it
+
+AUTHORS = "MATCH (p:Paper {id: 'p'})<-[w:AUTHORED]-(a:Author) "
+NAMES = ["Zoe", "Ada", "Max"]
+
+SAME: list[tuple[str, list[object]]] = [
+    ("WITH p, a ORDER BY w.position RETURN collect(a.name) AS x", [NAMES]),
+    ("WITH p, a ORDER BY w.position WITH p, collect(a.name) AS names RETURN names AS x", [NAMES]),
+    ("WITH a.name AS name ORDER BY w.position DESC LIMIT 2 RETURN name AS x", ["Max", "Ada"]),
+    ("WITH a.name AS name ORDER BY w.position SKIP 1 WHERE name <> 'Max' RETURN name AS x", ["Ada"]),
+    ("WITH a ORDER BY coalesce(w.position, 9), a.name RETURN collect(a.id) AS x", [["z", "b", "m"]]),
+    ("WITH p, a, w ORDER BY w.position RETURN collect(a.name) AS x", [NAMES]),
+    ("WITH a ORDER BY a.name DESC RETURN collect(a.name) AS x", [["Zoe", "Max", "Ada"]]),
+    ("WITH p, count(a) AS n ORDER BY n RETURN n AS x", [3]),
+    ("CALL (p) { MATCH (p)<-[v]-(b) WITH b ORDER BY v.position DESC LIMIT 1 RETURN b.id AS y } RETURN DISTINCT y AS x", ["m"]),
+    ("WITH p, a, w ORDER BY w.position WITH p, collect(a) AS l RETURN {t: p.title, l: [q IN l | q {.id}]} AS x",
+     [{"t": "One", "l": [{"id": "z"}, {"id": "b"}, {"id": "m"}]}]),
+    ("WITH p, a, w ORDER BY w.position WITH p, collect(a) AS l RETURN p {.title, l: [q IN l | q {.id, n: 1, q2: q.name}]} AS x",
+     [{"title": "One", "l": [{"id": i, "n": 1, "q2": n} for i, n in (("z", "Zoe"), ("b", "Ada"), ("m", "Max"))]}]),
+    ("WITH p LIMIT 1 RETURN {p: p {.title}, q: {r: p {.id}}} AS x", [{"p": {"title": "One"}, "q": {"r": {"id": "p"}}}]),
+    ("WITH a ORDER BY a.id LIMIT 1 RETURN {a: a {.*}} AS x", [{"a": {"id": "b", "name": "Ada"}}]),
+    ("WITH p LIMIT 1 RETURN {l: COLLECT { MATCH (p)<-[v:AUTHORED]-(b) RETURN b {.id} ORDER BY v.position }} AS x",
+     [{"l": [{"id": "z"}, {"id": "b"}, {"id": "m"}]}]),
+    ("RETURN p.title AS t, {n: count(a)} AS x", [{"n": 3}]),
+    ("RETURN {n: count(a), least: min(w.position)} AS x", [{"n": 3, "least": 1}]),
+]  # fmt: skip
+
+
+@pytest.fixture
+def small(store: Store) -> Store:
+    store.write("CREATE (:Paper {id: 'p', title: 'One'})")
+    for i, name, position in (("m", "Max", 3), ("z", "Zoe", 1), ("b", "Ada", 2)):
+        store.write("CREATE (:Author {id: $i, name: $name})", {"i": i, "name": name})
+        store.write(
+            "MATCH (p:Paper {id: 'p'}), (a:Author {id: $i}) CREATE (a)-[:AUTHORED {position: $position}]->(p)",
+            {"i": i, "position": position},
+        )
+    return store
+
+
+def test_orders_and_maps_mean_what_they_mean_to_neo4j(small: Store) -> None:
+    assert {words: _column(small.read(AUTHORS + words)) for words, _ in SAME} == dict(SAME)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "RETURN p {.title, names: collect(a.name)} AS x",
+        "RETURN {title: p.title, names: collect(a.name)} AS x",
+        "WITH a.id AS id, {t: p.title, n: count(a)} AS m RETURN m",
+    ],
+)
+def test_a_map_that_counts_by_no_column_is_refused(small: Store, words: str) -> None:
+    with pytest.raises(QueryError, match=r"column|grouping"):
+        small.read(AUTHORS + words)
+
+
+def test_the_properties_of_the_graph_are_told(small: Store) -> None:
+    keys = small.read("CALL db.propertyKeys() YIELD propertyKey AS x RETURN x")
+    assert {"id", "title", "position"} <= set(_column(keys))
+    own = small.read("CALL db.schema.nodeTypeProperties() YIELD nodeLabels, propertyName WHERE propertyName = 'title' "
+                     "RETURN nodeLabels[0] AS x ORDER BY x")  # fmt: skip
+    assert "Paper" in _column(own)
+    assert {"relType", "propertyName", "propertyTypes"} <= set(small.read("CALL db.schema.relTypeProperties()")[0])
+
+
+def test_all_of_a_node_and_more_within_a_map_is_refused() -> None:
+    with pytest.raises(QueryError, match="name the properties"):
+        as_neo4j_reads_it("MATCH (a) RETURN {a: a {.*, n: 1}}")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "MATCH (p:Paper) WITH p ORDER BY p.year RETURN p",
+        "MATCH (p:Paper) WITH DISTINCT p.year AS y ORDER BY y RETURN y",
+        "MATCH (p:Paper)-[r]-(q) WITH * ORDER BY r.n RETURN p",
+        "MATCH (p:Paper) WHERE p.title STARTS WITH 'a' OR p.title ENDS WITH 'b' RETURN p ORDER BY p.year",
+        "MATCH (p:Paper) RETURN p {.title, n: [x IN p.topics | x]}",
+        "MATCH (p:Paper {id: 'x'}) CALL { WITH p MATCH (p)--(q) RETURN q } RETURN q {.id}",
+        "RETURN 'WITH a ORDER BY b' AS x",
+    ],
+)
+def test_what_both_read_alike_stays(statement: str) -> None:
+    assert as_neo4j_reads_it(statement) == statement
+
+
+def _column(rows: list[Row]) -> list[object]:
+    return [row["x"] for row in rows]
