@@ -26,6 +26,7 @@ from extract.reading.field_names import (
     YEARS,
     label_of,
 )
+from extract.reading.leads import title_within
 from extract.reading.outline import Outline, Unit
 from extract.text.clean import LINK
 
@@ -185,7 +186,7 @@ def value_of(field: Unit) -> Offsets | None:
         start, end = inside, inside + len(link[1])
     else:
         label = LABEL_BEFORE.match(words)
-        start, end = label.end() if label else 0, len(words)
+        start, end = (label.end(), len(words)) if label else title_within(words)
     while start < end and (words[start].isspace() or words[start] in MARKS) and not PREFIX.match(words, start, end):
         start += 1
     while end > start and (words[end - 1].isspace() or words[end - 1] in MARKS):

@@ -1,7 +1,8 @@
-"""What stands before a work and says that it is to be read: "Required reading: ...", "[Article: ...](a.pdf)", "Optional: ...".
+"""What stands before a work and says what it is, or what a note is: "Required reading: ...", "[Article: ...](a.pdf)", "# Book
+review: ...".
 
 The models know that "Paper:" stands before works; what says the same is read as that, letters in their places. To take it away
-instead takes away what tells that a line of a plan for a term is a work.
+instead takes away what tells that a line of a plan for a term is a work. What says less, "# Notes: ...", is taken away.
 """
 
 import re
@@ -31,3 +32,61 @@ def as_paper(text: str) -> str:
     if not found or len(found["said"]) < len(PAPER):
         return text
     return text[: found.start("said")] + PAPER.ljust(len(found["said"])) + text[found.end("said") :]
+
+
+OF_NOTE = (
+    r"(?:(?:my|paper|book|article|reading|literature|lit\.?|research|study|course|annotated)[ -](?:reading[ -])?"
+    r"(?:notes?|reviews?|summar(?:y|ies)|digests?|annotations?|highlights|commentary|critique|reports?|readings?)|"
+    r"buchnotizen|lesenotizen|(?:buch)?rezension|exzerpt|notes? de lecture|fiche de lecture|compte[- ]rendu|reseña|"
+    r"notas de lectura|ficha de lectura|recensione|scheda di lettura|resenha|fichamento|notas de leitura|recenze|recenzja|"
+    r"рецензия|конспект)"
+)
+""" "Book review", "Literature note", "Fiche de lecture": what a note on a work says of itself."""
+OF_ANY = (
+    r"(?:notes?|summary|reviews?|annotat(?:ed|ions?)|highlights|excerpts?|tl;?dr|digest|article|book|thesis|dissertation|report|"
+    r"essay|chapter|monograph|textbook|zusammenfassung|notizen|résumé|resumen|resumo|riassunto|appunti|apuntes|заметки)"
+)
+""" "Notes", "Book": what other pages say of themselves, too."""
+SIGN = r"(?P<sign>:|\s[-–—|](?=\s))"
+BEFORE_TITLE = re.compile(
+    rf"(?P<before>[\s\[]*)(?i:(?P<sure>{OF_NOTE})|(?P<any>{OF_ANY}))(?:\s?{SIGN}\s+(?=\S)|\s(?i:on|of|zu|de|su)\s(?=[“\"«„‘']))"
+)
+BEHIND_TITLE = re.compile(rf"\S\s?(?P<said>{SIGN}\s+(?i:{OF_NOTE}|notes?|summary|review|highlights)\s*)$")
+QUOTES = " \"'"
+PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s?:\s+(?=\S)", re.IGNORECASE)
+
+
+def title_within(words: str) -> tuple[int, int]:
+    """Where in what a field of a note has as its title the title of the work stands.
+
+    >>> words = "Paper notes: Small nets"
+    >>> words[slice(*title_within(words))]
+    'Small nets'
+    """
+    start, end = len(words) - len(words.lstrip(QUOTES)), len(words.rstrip(QUOTES))
+    behind = BEHIND_TITLE.search(words[start:end])
+    end = start + behind.start("said") if behind else end
+    before = BEFORE_TITLE.match(words, start, end) or PAPER_BEFORE.match(words, start, end)
+    if not before and not behind:
+        return 0, len(words)
+    return before.end() if before else start, end
+
+
+def as_title(text: str) -> str:
+    """The text of the heading on top of a note without what this says of itself, or as a paper's where it says it of a paper.
+
+    >>> as_title("Notes: Small nets"), as_title("Book review: Small nets"), as_title("Small nets - reading notes")
+    ('       Small nets', 'Paper      : Small nets', 'Small nets                ')
+    >>> as_title("Notes on “Small nets”"), as_title("Notes on small nets")
+    ('         “Small nets”', 'Notes on small nets')
+    """
+    if behind := BEHIND_TITLE.search(text):
+        text = text[: behind.start("said")] + " " * len(behind["said"])
+    found = BEFORE_TITLE.match(text)
+    if not found:
+        return text
+    if found["sure"] and found["sign"] and len(found["sure"]) >= len(PAPER):
+        said = PAPER.ljust(found.end("sure") - found.start("sure"))
+        end = found.end("sign")
+        return text[: found.start("sure")] + said.ljust(end - found.start("sure") - 1) + ":" + text[end:]
+    return found["before"] + " " * (found.end() - found.end("before")) + text[found.end() :]

@@ -19,7 +19,7 @@ from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
-from extract.reading.leads import as_paper
+from extract.reading.leads import as_paper, as_title
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
@@ -143,6 +143,8 @@ def outline_of(page: Page) -> Outline:
         unit.text = anglicized(unit.text)
         if unit.kind in ("item", "text"):
             unit.text = as_paper(unit.text)
+    for unit in [unit for unit in units if unit.kind == "heading"][:1]:
+        unit.text = as_title(unit.text)
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)

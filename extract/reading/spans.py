@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from extract.forest import Forest, logits
 from extract.reading.features import JOURNALISH, PROSE, SMALL, WORD, form_of, host_of
+from extract.reading.leads import PAPER
 from extract.reading.pieces import MARKS, Piece, stretches
 from extract.reading.roles import FORMS, TARGETS, Read, is_host
 from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, shares_of, sign, votes_of
@@ -116,7 +117,7 @@ def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
     pieces = read.pieces
     few = len(pieces) <= FEW
     for i, first in enumerate(pieces):
-        if first.kind not in ("words", "long", "year"):
+        if first.kind not in ("words", "long", "year") or (first.text.strip() == PAPER and first.right[:1] == ":"):
             continue
         for j in range(i, len(pieces)):
             last = pieces[j]

@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from kg.cypher.places import closing, is_at
+from kg.cypher.sizes import literal_range
 from kg.cypher.tokens import Token
 from kg.errors import QueryError
 
@@ -39,15 +41,14 @@ def check_loops(found: list[Token]) -> None:
 
 
 def _ranges(found: list[Token]) -> list[int]:
-    """The numbers that stand in ranges."""
-    sizes, inside = [], 0
+    """How long the ranges are, or the largest number that stands in one."""
+    sizes = []
     for place, token in enumerate(found):
-        if token.kind == "symbol" and token.text == "(" and place and found[place - 1].text.lower() == "range":
-            inside = 1
-        elif inside and token.kind == "symbol":
-            inside += {"(": 1, ")": -1}.get(token.text, 0)
-        elif inside and token.kind == "number" and token.text.isdigit():
-            sizes.append(int(token.text))
+        if token.text.lower() == "range" and is_at(found, place + 1, "("):
+            inside = found[place + 2 : closing(found, place + 1)]
+            known = literal_range(inside)
+            numbers = [int(one.text) for one in inside if one.kind == "number" and one.text.isdigit()]
+            sizes.append(max(numbers, default=0) if known is None else known)
     return sizes
 
 

@@ -5,10 +5,11 @@ time limit counts: what one expression can grow to is bounded here.
 """
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kg.cypher.places import closing, is_at
+from kg.cypher.places import closing, is_at, step, word_at
 from kg.cypher.selectors import searched, selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS
@@ -28,6 +29,7 @@ MAX_OPTIONAL = 10
 _REPEATED = re.compile(r"\([^()]*[*+{|?][^()]*\)\s*[*+{]|\)\)\s*[*+{]|\\\d|\{\d{3,}")
 GROWING = frozenset(["+", "|", "["])
 """ "s + s", "s || s", "[s, s]": what makes a value larger than those that it is made of."""
+COMPARED = ("=", "<>", "<", ">", "<=", ">=")
 _SIZED = frozenset({"size", "length"})
 _SIZE_OF_DATA = 1000
 
@@ -43,9 +45,11 @@ def check_sizes(found: list[Token], parameters: Mapping[str, Any]) -> None:
 
 def _check_hops(found: list[Token]) -> None:
     """Patterns of variable length have an upper bound, but for those of which the shortest are chosen."""
-    inside, chosen, shortest = searched(found), selectors(found), False
+    inside, chosen, shortest, depth = searched(found), selectors(found), False, 0
     for place, token in enumerate(found):
-        shortest = place in chosen or (shortest and token.upper not in CLAUSE_STARTS and token.upper != "WHERE")
+        depth += step(token)
+        ends = token.upper in CLAUSE_STARTS or (token.upper == "WHERE" and not depth)
+        shortest = place in chosen or (shortest and not ends)
         if is_at(found, place, "[") and is_at(found, place - 1, "-"):
             most = MAX_SEARCHED if inside[place] else MAX_HOPS
             _check_bound(found[place + 1 : closing(found, place)], most, is_labelled=_has_label(found, place))
@@ -126,14 +130,28 @@ def _check_lower(bound: Token | None) -> None:
 
 
 def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
-    """`range` takes small numbers, parameters and sizes; all ranges together stay small."""
-    product = 1
+    """`range` takes small numbers, parameters and sizes; all together stay small, of those in the last RETURN the longest."""
+    product = longest = 1
     from_data = _is_small(found, parameters)
+    last = _last_return(found)
     for place, token in enumerate(found):
         if token.text.lower() == "range" and token.kind in ("word", "name") and is_at(found, place + 1, "("):
-            product *= _range_size(found[place + 2 : closing(found, place + 1)], parameters, from_data=from_data)
+            size = _range_size(found[place + 2 : closing(found, place + 1)], parameters, from_data=from_data)
+            product *= size if place < last else 1
+            longest = max(longest, size) if place > last else longest
+    product *= longest
     if product > MAX_RANGES:
         raise QueryError(f"the ranges of the statement make {product:,} rows together; at most {MAX_RANGES:,}")
+
+
+def _last_return(found: list[Token]) -> int:
+    """Where the RETURN stands that ends the statement, or its last part."""
+    depth, last = 0, len(found)
+    for place, token in enumerate(found):
+        depth += step(token)
+        if depth == 0 and token.upper in ("RETURN", "UNION"):
+            last = place if token.upper == "RETURN" else len(found)
+    return last
 
 
 def _is_small(found: list[Token], parameters: Mapping[str, Any]) -> bool:
@@ -164,6 +182,8 @@ def _value(token: Token) -> float:
 
 def _range_size(inside: list[Token], parameters: Mapping[str, Any], *, from_data: bool) -> int:
     total, place = 0, 0
+    if (known := literal_range(inside)) is not None:
+        return max(known, 1)
     while place < len(inside):
         token = inside[place]
         if token.kind == "number":
@@ -180,6 +200,14 @@ def _range_size(inside: list[Token], parameters: Mapping[str, Any], *, from_data
             raise QueryError("range() takes numbers, parameters, names, size() and length(), added or subtracted")
         place += 1
     return max(total, 1)
+
+
+def literal_range(inside: list[Token]) -> int | None:
+    """How many numbers `range(2012, 2024)` gives; None where other things stand in it, or large ones."""
+    numbers = [int(one.text) for one in inside[::2] if one.kind == "number" and one.text.isdigit()]
+    if len(inside) != 3 or not is_at(inside, 1, ",") or len(numbers) != 2 or max(numbers) > MAX_RANGE:
+        return None
+    return max(0, numbers[1] - numbers[0] + 1)
 
 
 def _amount(value: Any) -> int:
@@ -201,11 +229,38 @@ def _check_reduces(found: list[Token]) -> None:
         if "|" not in parts or "in" not in parts:
             raise QueryError("reduce is written reduce(sum = 0, x IN list | sum + x)")
         body = inside[parts["|"] + 1 :]
-        named = sum(part.text == accumulator and part.kind in ("word", "name") for part in body)
-        if named > 1 and any(
-            (part.text in GROWING and part.kind == "symbol") or part.text.lower() == "replace" for part in body
-        ):
+        grows = any((one.text in GROWING and one.kind == "symbol") or one.text.lower() == "replace" for one in body)
+        if grows and _times_named(body, accumulator) > 1:
             raise QueryError("what a reduce adds up may be named once in its last part: twice, it doubles at each step")
+
+
+def _times_named(body: list[Token], accumulator: str) -> int:
+    """How often what a reduce adds up, or one of its values (`acc.n`), is put into what comes out: in one branch of a CASE, and
+    not where it is compared or counted."""
+    named: Counter[str] = Counter()
+    branches: list[Counter[str]] = []
+    place, of_case = 0, 0
+    while place < len(body):
+        token = body[place]
+        if token.upper == "CASE":
+            of_case, branches = of_case + 1, branches if of_case else [Counter()]
+        elif of_case and token.upper in ("THEN", "ELSE"):
+            branches.append(Counter())
+        elif of_case and token.upper == "END":
+            of_case -= 1
+            if not of_case:
+                for name in {name for branch in branches for name in branch}:
+                    named[name] += max(branch[name] for branch in branches)
+        elif token.text.lower() in _SIZED and is_at(body, place + 1, "("):
+            place = closing(body, place + 1)
+        elif token.kind in ("word", "name") and token.text == accumulator:
+            end = place + 2 if is_at(body, place + 1, ".") and place + 2 < len(body) else place
+            compared = any(is_at(body, end + 1, sign) for sign in COMPARED) or word_at(body, end + 1) == "IS"
+            if not compared:
+                (branches[-1] if of_case else named)[body[end].text if end > place else ""] += 1
+            place = end
+        place += 1
+    return max(named.values(), default=0)
 
 
 def _top_level(inside: list[Token]) -> dict[str, int]:

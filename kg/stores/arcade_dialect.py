@@ -8,6 +8,7 @@ from kg.errors import QueryError
 from kg.stores.arcade_maps import with_plain_maps
 from kg.stores.arcade_order import check_counted_maps, with_what_orders
 from kg.stores.arcade_schema import with_schema
+from kg.stores.arcade_subqueries import with_exists, with_outer
 
 MOST_KEPT = 512
 QUOTED = re.compile(r"('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|`[^`]*`|//[^\n]*|/\*.*?\*/)", re.DOTALL)
@@ -50,7 +51,7 @@ def _with_plain_words(query: str) -> str:
     except QueryError:
         return query
     check_counted_maps(found)
-    changed = with_schema(with_plain_maps(with_what_orders(found)))
+    changed = with_schema(with_plain_maps(with_exists(with_outer(with_what_orders(found)))))
     return query if changed == found else rendered(changed)
 
 

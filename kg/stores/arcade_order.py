@@ -39,7 +39,7 @@ def check_counted_maps(found: list[Token]) -> None:
             if len(rest) == len(item) or not is_map:
                 continue
             columns = {one.text for other in items if other is not item for one in other}
-            if name := next((one.text for one in _variables(rest) if one.text not in columns), None):
+            if name := next((one.text for one in variables(rest) if one.text not in columns), None):
                 raise QueryError(
                     f"a map counts something up by {name}, which is no column: write WITH {name}, count(...) AS n before it, "
                     "and n in the map"
@@ -49,13 +49,13 @@ def check_counted_maps(found: list[Token]) -> None:
 def _add(found: list[Token], place: int, added: dict[int, list[Token]]) -> None:
     """Note what is to stand before which places, for the WITH at one."""
     order = end_of(found, place + 1, BEHIND_ITEMS)
-    names = _names(found[place + 1 : order])
+    names = projected(found[place + 1 : order])
     if word_at(found, order) != "ORDER" or not names:
         return
     behind = end_of(found, order + 1, BEHIND_ORDER)
     end = behind if word_at(found, behind) in NEXT else end_of(found, behind, NEXT)
     known = {token.text for token in found[:place]} - set(names)
-    used = [one.text for one in _variables(found[order + 2 : behind]) if one.text in known]
+    used = [one.text for one in variables(found[order + 2 : behind]) if one.text in known]
     if used and end < len(found):
         added[order] = [token for name in dict.fromkeys(used) for token in (_COMMA, Token("name", name, 0))]
         again = [token for name in names for token in (_COMMA, Token("name", name, 0))]
@@ -65,8 +65,11 @@ def _add(found: list[Token], place: int, added: dict[int, list[Token]]) -> None:
 _COMMA = Token("symbol", ",", 0)
 
 
-def _names(items: list[Token]) -> list[str]:
-    """What a WITH carries on; nothing where it carries all, counts something up, or leaves out what comes twice."""
+def projected(items: list[Token], *, distinct: bool = False) -> list[str]:
+    """What a WITH carries on; nothing where it carries all, counts something up, or leaves out what comes twice, but for
+    `distinct`."""
+    if distinct and word_at(items, 0) == "DISTINCT":
+        items = items[1:]
     if len(_uncounted(items)) < len(items) or word_at(items, 0) == "DISTINCT" or is_at(items, 0, "*"):
         return []
     parts = between_commas(items)
@@ -89,7 +92,7 @@ def _uncounted(item: list[Token]) -> list[Token]:
     return kept
 
 
-def _variables(expression: list[Token]) -> list[Token]:
+def variables(expression: list[Token]) -> list[Token]:
     """The names in an expression that are neither properties, functions, labels, keys, aliases nor keywords."""
     return [
         token

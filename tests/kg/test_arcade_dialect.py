@@ -27,6 +27,10 @@ SAME: list[tuple[str, list[object]]] = [
     ("WITH a ORDER BY a.id LIMIT 1 RETURN {a: a {.*}} AS x", [{"a": {"id": "b", "name": "Ada"}}]),
     ("WITH p LIMIT 1 RETURN {l: COLLECT { MATCH (p)<-[v:AUTHORED]-(b) RETURN b {.id} ORDER BY v.position }} AS x",
      [{"l": [{"id": "z"}, {"id": "b"}, {"id": "m"}]}]),
+    ("WITH DISTINCT p RETURN COLLECT { MATCH (p)<-[v:AUTHORED]-(b) WITH DISTINCT v.position AS n ORDER BY n LIMIT 2 "
+     "RETURN COLLECT { MATCH (p)<-[:AUTHORED {position: n}]-(c) RETURN c.id } } AS x", [[["z"], ["b"]]]),
+    ("WITH DISTINCT p RETURN COUNT { (p)<-[:AUTHORED]-(b) WHERE NOT (b)-[:CITES]->() AND (b)-[:AUTHORED]->() } AS x", [3]),
+    ("WITH DISTINCT p RETURN EXISTS { (p)<-[:AUTHORED]-(b) WHERE (b)-[:CITES]->(:Paper) OR (b.id = 'q') } AS x", [False]),
     ("RETURN p.title AS t, {n: count(a)} AS x", [{"n": 3}]),
     ("RETURN {n: count(a), least: min(w.position)} AS x", [{"n": 3, "least": 1}]),
 ]  # fmt: skip

@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import lzma
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,10 +24,6 @@ SHORTEST_TITLE, LONGEST_TITLE = 8, 220
 PAPERS_WRITTEN = (2, 14)
 """So few and so many papers does a document of the grammar tell of."""
 NOISE_LINES = (3, 14)
-BRIEF = 3
-"""So many words at most has a brief title: a quarter of those in lists of books and of the humanities, few of the facts."""
-SHARE_BRIEF, IN_BRIEF = 0.35, 0.6
-"""The share of the documents that tell of works with brief titles, and how many of the works of such a document have one."""
 LONGEST_ACRONYM = 6
 GOLD = (("works.json", "works"), ("gold.json", "papers"), ("notes.json", "entries"))
 FROM_ACL, FROM_CITATIONS = 7000, 2000
@@ -77,20 +72,12 @@ def written(
 ) -> Iterator[Example]:
     """Documents of the grammar about papers drawn from the facts, so few and so many each."""
     random = Random(seed)
-    brief = [fact for fact in facts if is_brief(fact["title"])]
     for number in range(n):
         records = [dict(record) for record in random.sample(facts, random.randint(*papers))]
-        if brief and random.random() < SHARE_BRIEF:
-            records = [dict(random.choice(brief)) if random.random() < IN_BRIEF else record for record in records]
         text, gold, style = document(random, records, lambda: random.choice(noise))
         form = style.values.get("format", "markdown")
         page = Document("written", "notes.md", text, "0", form)
         yield prepare(f"written {number}", "written", page, {"papers": gold})
-
-
-def is_brief(title: str) -> bool:
-    """Is a title so short that it could be a topic?"""
-    return len(title.split()) <= BRIEF
 
 
 def real(folder: Path) -> Iterator[Example]:
@@ -206,12 +193,6 @@ def facts_in(shared: Path) -> list[dict[str, Any]]:
     for row in rows[:FROM_CITATIONS]:
         people = [_split(name) for name in row["authors"]]
         found.append(_fact(row["title"], people, row.get("year"), (row.get("venue") or "").upper(), None))
-    briefs = {
-        row["title"]: _of_acl({**row, "abstract": random.choice(abstracts)}, random)
-        for row in _rows(shared / "data/scale/acl_all_noabstract.jsonl.xz")
-        if row.get("title") and row.get("authors") and is_brief(row["title"])
-    }
-    found += [fact for fact in briefs.values() if fact]
     return [fact for fact in found if SHORTEST_TITLE <= len(fact["title"]) <= LONGEST_TITLE]
 
 
@@ -239,5 +220,4 @@ def _split(name: str) -> tuple[str, str]:
 
 
 def _rows(path: Path) -> list[dict[str, Any]]:
-    unpacked = (lzma if path.suffix == ".xz" else gzip).decompress(path.read_bytes())
-    return [json.loads(line) for line in unpacked.decode().splitlines() if line.strip()]
+    return [json.loads(line) for line in gzip.decompress(path.read_bytes()).decode().splitlines() if line.strip()]
