@@ -17,8 +17,10 @@ WHAT = (
     r"lectures?(?= ?:| oblig)|lecturas?|artículos?|leituras?|letture|lettura|articolo|literatuur)"
 )
 AFTER = r"(?: (?:obligat\w+|obrigat\w+|recom\w+|complement\w+|conseillée?s?|facultati\w+))?"
+STATES = r"(?=\s*:\s+[\[“\"*_]|.*(?:\b(?:1[5-9]|20)\d\d\b|\]\())"
+"""What is set apart, dated or linked; "Optional: warm up" is no work."""
 LEAD = re.compile(
-    rf"(?P<before>[\s\[]*)(?P<said>(?:(?i:{HOW}) )?(?i:{WHAT}){AFTER}|(?=[A-Z])(?i:{HOW}))\s?:\s+(?=\S)(?!https?:)"
+    rf"(?P<before>[\s\[]*)(?P<said>(?:(?i:{HOW}) )?(?i:{WHAT}){AFTER}|(?=[A-Z])(?i:{HOW}){STATES})\s?:\s+(?=\S)(?!https?:)"
 )
 
 
@@ -35,11 +37,11 @@ def as_paper(text: str) -> str:
 
 
 OF_NOTE = (
-    r"(?:(?:my|paper|book|article|reading|literature|lit\.?|research|study|course|annotated)[ -](?:reading[ -])?"
+    r"(?:(?:paper|book|article|reading)[ -](?:reading[ -])?"
     r"(?:notes?|reviews?|summar(?:y|ies)|digests?|annotations?|highlights|commentary|critique|reports?|readings?)|"
-    r"buchnotizen|lesenotizen|(?:buch)?rezension|exzerpt|notes? de lecture|fiche de lecture|compte[- ]rendu|reseña|"
-    r"notas de lectura|ficha de lectura|recensione|scheda di lettura|resenha|fichamento|notas de leitura|recenze|recenzja|"
-    r"рецензия|конспект)"
+    r"literature[ -]notes?|buchnotizen|lesenotizen|(?:buch)?rezension|exzerpt|notes? de lecture|fiche de lecture|"
+    r"compte[- ]rendu|reseña|notas de lectura|ficha de lectura|recensione|scheda di lettura|resenha|fichamento|"
+    r"notas de leitura|recenze|recenzja|рецензия|конспект)"
 )
 """ "Book review", "Literature note", "Fiche de lecture": what a note on a work says of itself."""
 OF_ANY = (
@@ -49,11 +51,11 @@ OF_ANY = (
 """ "Notes", "Book": what other pages say of themselves, too."""
 SIGN = r"(?P<sign>:|\s[-–—|](?=\s))"
 BEFORE_TITLE = re.compile(
-    rf"(?P<before>[\s\[]*)(?i:(?P<sure>{OF_NOTE})|(?P<any>{OF_ANY}))(?:\s?{SIGN}\s+(?=\S)|\s(?i:on|of|zu|de|su)\s(?=[“\"«„‘']))"
+    rf"(?P<before>[\s\[\"']*)(?i:(?P<sure>{OF_NOTE})|(?P<any>{OF_ANY}))(?:\s?{SIGN}\s+(?=\S)|\s(?i:on|of|zu|de|su)\s(?=[“\"«„‘']))"
 )
 BEHIND_TITLE = re.compile(rf"\S\s?(?P<said>{SIGN}\s+(?i:{OF_NOTE}|notes?|summary|review|highlights)\s*)$")
 QUOTES = " \"'"
-PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s?:\s+(?=\S)", re.IGNORECASE)
+PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s*:\s+(?=\S)", re.IGNORECASE)
 
 
 def title_within(words: str) -> tuple[int, int]:

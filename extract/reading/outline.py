@@ -143,8 +143,10 @@ def outline_of(page: Page) -> Outline:
         unit.text = anglicized(unit.text)
         if unit.kind in ("item", "text"):
             unit.text = as_paper(unit.text)
-    for unit in [unit for unit in units if unit.kind == "heading"][:1]:
-        unit.text = as_title(unit.text)
+    on_top = next((unit for unit in units if unit.kind == "heading"), None)
+    for unit in units:
+        if unit is on_top or (unit.kind == "field" and TITLES.fullmatch(unit.label)):
+            unit.text = as_title(unit.text)
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)

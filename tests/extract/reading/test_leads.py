@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.reading.leads import as_paper
+from extract.reading.leads import as_paper, as_title, title_within
 
 PapersOf = Callable[..., list[Any]]
 PLAN = """# River ecology, autumn term
@@ -24,11 +24,16 @@ PLAN = """# River ecology, autumn term
 WORKS = ["Sediment transport in small mountain streams", "How fish find slow water", "Floods as a natural disturbance"]
 
 
-@pytest.mark.parametrize(
-    "lead", ["Reading", "Required reading", "Recommended", "Optional", "Article", "Background readings"]
-)
+@pytest.mark.parametrize("lead", ["Reading", "Required reading", "Lectura", "Article", "Background readings"])
 @pytest.mark.parametrize("form", ["- {lead}: {work}", "- [{lead}: {work}]({n}.pdf)", "- {lead}: [{work}]({n}.pdf)"])
 def test_what_is_to_be_read_is_a_work(papers_of: PapersOf, lead: str, form: str) -> None:
+    lines = [form.format(lead=lead, work=work, n=n) for n, work in enumerate(WORKS)]
+    assert [paper.title for paper in papers_of(PLAN.format(*lines))] == WORKS
+
+
+@pytest.mark.parametrize("lead", ["Required", "Recommended", "Optional"])
+@pytest.mark.parametrize("form", ["- [{lead}: {work}]({n}.pdf)", "- {lead}: [{work}]({n}.pdf)", '- {lead}: "{work}"'])
+def test_so_is_what_else_is_asked_for_where_it_is_set_apart(papers_of: PapersOf, lead: str, form: str) -> None:
     lines = [form.format(lead=lead, work=work, n=n) for n, work in enumerate(WORKS)]
     assert [paper.title for paper in papers_of(PLAN.format(*lines))] == WORKS
 
@@ -36,6 +41,8 @@ def test_what_is_to_be_read_is_a_work(papers_of: PapersOf, lead: str, form: str)
 @pytest.mark.parametrize(
     "line",
     [
+        "Optional: warm up",
+        "Required: Bring a pen",
         "Reading the river: a study of its banks",
         "Optional",
         "Required: https://example.org/a.pdf",
@@ -52,3 +59,57 @@ def test_letters_stay_in_their_places() -> None:
     line = "Lectura recomendada: El río y sus piedras"
     assert as_paper(line).index("El río") == line.index("El río")
     assert len(as_paper(line)) == len(line)
+
+
+NOTE = """
+Anna Berg and Bo Dahl, Journal of Rivers, 2019
+
+## Summary
+
+The authors ask how stones move when a stream is low. They show that most of them wait for the next flood.
+
+## Thoughts
+
+- The streams that were measured are all in one valley.
+"""
+HEADS = [
+    "Book review: {}", "Paper notes: {}", "Reading notes - {}", "Literature note: {}", "Notes: {}", "Summary: {}",
+    "Article: {}", "Notes on “{}”", "{} - notes", "{}: summary", "Fiche de lecture : {}", "Rezension: {}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("head", HEADS)
+def test_what_a_note_says_of_itself_is_no_part_of_the_title_of_its_work(papers_of: PapersOf, head: str) -> None:
+    (paper,) = papers_of("# " + head.format(WORKS[0]) + "\n" + NOTE)
+    assert paper.title == WORKS[0]
+    assert "Anna Berg" in paper.authors
+
+
+@pytest.mark.parametrize("head", [*HEADS, "Paper: {}"])
+def test_nor_in_front_matter(papers_of: PapersOf, head: str) -> None:
+    title = head.format(WORKS[0])
+    (paper,) = papers_of(
+        f'---\ntitle: "{title}"\nauthors: Anna Berg, Bo Dahl\nyear: 2019\n---\n\n## Summary\n\nStones wait.\n'
+    )
+    assert paper.title == WORKS[0]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Notes on rivers",
+        "Literature review: Rivers",
+        "Review of particle physics",
+        "Summary",
+        "Notes:",
+        "Reading the river: a study",
+    ],
+)
+def test_titles_that_speak_so_stay(heading: str) -> None:
+    assert as_title(heading) == heading
+    assert title_within(heading) == (0, len(heading))
+
+
+def test_only_the_heading_on_top_says_what_a_page_is(papers_of: PapersOf) -> None:
+    text = f"# {WORKS[1]}\n{NOTE}\n## Summary: what remains\n\nFish wait, too.\n"
+    assert [paper.title for paper in papers_of(text)] == [WORKS[1]]
