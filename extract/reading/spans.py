@@ -36,6 +36,7 @@ CALLED = re.compile(
     r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
 )
 """What people write before the title of a work they have read, or behind it."""
+APART, STATED = frozenset("bilq"), frozenset("AEVY")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
@@ -78,11 +79,21 @@ def titled(reads: Mapping[int, Read], records: Iterable[int], forest: Forest) ->
     for i, rows in rows_of(asked, left_out={i for i in asked if is_sure(reads[i])}):
         likely = forest.scores(rows) if len(rows) else np.zeros(1, np.float32)
         if likely.max() < IS_TITLE:
+            if reads[i].title is None and (run := _set_apart(reads[i])):
+                found[i] = replace(reads[i], title=run)
             continue
         first, last = asked[i].runs[int(likely.argmax())]
         if reads[i].title or not is_in_sentence(reads[i].unit.text[: reads[i].pieces[first].start]):
             found[i] = replace(reads[i], title=(first, last))
     return found
+
+
+def _set_apart(read: Read) -> Run | None:
+    """The stretch in bold, in italics, in quotes or in a link with which a record begins that says nothing behind it but names,
+    a venue and a year, names among them: a title so short that its words do not tell."""
+    end = next((end for at, end, mark in stretches(read.pieces) if at == 0 and mark in APART), 0)
+    behind = read.labelled.labels[end:]
+    return (0, end - 1) if end and "A" in behind and set(behind) <= STATED else None
 
 
 def is_in_sentence(lead: str) -> bool:
