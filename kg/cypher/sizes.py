@@ -5,11 +5,11 @@ time limit counts: what one expression can grow to is bounded here.
 """
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kg.cypher.places import closing, is_at, step, word_at
+from kg.cypher.places import closing, is_at, step
+from kg.cypher.reducing import SIZED, check_reduces
 from kg.cypher.selectors import searched, selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS
@@ -27,10 +27,6 @@ MAX_REPEATS = 5
 _OPTIONAL = re.compile(r"(?<!\()\?|\{\d*,?\d*\}")
 MAX_OPTIONAL = 10
 _REPEATED = re.compile(r"\([^()]*[*+{|?][^()]*\)\s*[*+{]|\)\)\s*[*+{]|\\\d|\{\d{3,}")
-GROWING = frozenset(["+", "|", "["])
-""" "s + s", "s || s", "[s, s]": what makes a value larger than those that it is made of."""
-COMPARED = ("=", "<>", "<", ">", "<=", ">=")
-_SIZED = frozenset({"size", "length"})
 _SIZE_OF_DATA = 1000
 
 
@@ -38,7 +34,7 @@ def check_sizes(found: list[Token], parameters: Mapping[str, Any]) -> None:
     """Raise QueryError where the statement asks for more than its limits."""
     _check_hops(found)
     _check_ranges(found, parameters)
-    _check_reduces(found)
+    check_reduces(found)
     _check_growth(found, parameters)
     _check_regular_expressions(found, parameters)
 
@@ -190,7 +186,7 @@ def _range_size(inside: list[Token], parameters: Mapping[str, Any], *, from_data
             total += _amount(_value(token))
         elif token.kind == "parameter":
             total += _amount(parameters.get(token.text))
-        elif token.text.lower() in _SIZED and is_at(inside, place + 1, "("):
+        elif token.text.lower() in SIZED and is_at(inside, place + 1, "("):
             total += _SIZE_OF_DATA
             place = closing(inside, place + 1)
         elif token.kind in ("word", "name") and from_data:
@@ -214,65 +210,6 @@ def _amount(value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MAX_RANGE:
         raise QueryError(f"range() goes over at most {MAX_RANGE:,} numbers, from and to at most {MAX_RANGE:,}")
     return abs(int(value))
-
-
-def _check_reduces(found: list[Token]) -> None:
-    """`reduce` does not stand in another, and what it adds up does not double at each step."""
-    for place, token in enumerate(found):
-        if not (token.text.lower() == "reduce" and token.kind in ("word", "name") and is_at(found, place + 1, "(")):
-            continue
-        inside = found[place + 2 : closing(found, place + 1)]
-        if any(part.text.lower() == "reduce" and part.kind in ("word", "name") for part in inside):
-            raise QueryError("a reduce inside a reduce is not allowed")
-        parts = _top_level(inside)
-        accumulator = inside[0].text if inside else ""
-        if "|" not in parts or "in" not in parts:
-            raise QueryError("reduce is written reduce(sum = 0, x IN list | sum + x)")
-        body = inside[parts["|"] + 1 :]
-        grows = any((one.text in GROWING and one.kind == "symbol") or one.text.lower() == "replace" for one in body)
-        if grows and _times_named(body, accumulator) > 1:
-            raise QueryError("what a reduce adds up may be named once in its last part: twice, it doubles at each step")
-
-
-def _times_named(body: list[Token], accumulator: str) -> int:
-    """How often what a reduce adds up, or one of its values (`acc.n`), is put into what comes out: in one branch of a CASE, and
-    not where it is compared or counted."""
-    named: Counter[str] = Counter()
-    branches: list[Counter[str]] = []
-    place, of_case = 0, 0
-    while place < len(body):
-        token = body[place]
-        if token.upper == "CASE":
-            of_case, branches = of_case + 1, branches if of_case else [Counter()]
-        elif of_case and token.upper in ("THEN", "ELSE"):
-            branches.append(Counter())
-        elif of_case and token.upper == "END":
-            of_case -= 1
-            if not of_case:
-                for name in {name for branch in branches for name in branch}:
-                    named[name] += max(branch[name] for branch in branches)
-        elif token.text.lower() in _SIZED and is_at(body, place + 1, "("):
-            place = closing(body, place + 1)
-        elif token.kind in ("word", "name") and token.text == accumulator:
-            end = place + 2 if is_at(body, place + 1, ".") and place + 2 < len(body) else place
-            compared = any(is_at(body, end + 1, sign) for sign in COMPARED) or word_at(body, end + 1) == "IS"
-            if not compared:
-                (branches[-1] if of_case else named)[body[end].text if end > place else ""] += 1
-            place = end
-        place += 1
-    return max(named.values(), default=0)
-
-
-def _top_level(inside: list[Token]) -> dict[str, int]:
-    """Where the first IN and the first `|` stand that no bracket holds."""
-    depth = 0
-    places: dict[str, int] = {}
-    for place, token in enumerate(inside):
-        if token.kind == "symbol":
-            depth += {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}.get(token.text, 0)
-        if depth == 0 and (token.upper == "IN" or is_at(inside, place, "|")):
-            places.setdefault(token.text.lower(), place)
-    return places
 
 
 def _check_growth(found: list[Token], parameters: Mapping[str, Any]) -> None:
