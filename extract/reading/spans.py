@@ -19,7 +19,7 @@ from extract.reading.roles import FORMS, TARGETS, Read, is_host
 from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, shares_of, sign, votes_of
 from extract.reading.told_names import WITH
 from extract.text.clean import plain
-from extract.text.lexis import lean_of
+from extract.text.lexis import lean_in_any, lean_of
 from kg.names import PARTICLES
 
 LONGEST_RUN, LONGEST_TITLE = 10, 320
@@ -36,6 +36,7 @@ CALLED = re.compile(
     r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
 )
 """What people write before the title of a work they have read, or behind it."""
+FEWEST_WORDS, OF_TITLES = 3, 2.0
 APART, STATED = frozenset("bilq"), frozenset("AEVY")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
@@ -79,7 +80,7 @@ def titled(reads: Mapping[int, Read], records: Iterable[int], forest: Forest) ->
     for i, rows in rows_of(asked, left_out={i for i in asked if is_sure(reads[i])}):
         likely = forest.scores(rows) if len(rows) else np.zeros(1, np.float32)
         if likely.max() < IS_TITLE:
-            if reads[i].title is None and (run := _set_apart(reads[i])):
+            if reads[i].title is None and (run := _set_apart(reads[i]) or _told_by_words(reads[i])):
                 found[i] = replace(reads[i], title=run)
             continue
         first, last = asked[i].runs[int(likely.argmax())]
@@ -94,6 +95,14 @@ def _set_apart(read: Read) -> Run | None:
     end = next((end for at, end, mark in stretches(read.pieces) if at == 0 and mark in APART), 0)
     behind = read.labelled.labels[end:]
     return (0, end - 1) if end and "A" in behind and set(behind) <= STATED else None
+
+
+def _told_by_words(read: Read) -> Run | None:
+    """The first of pieces that are called names, where it has three words or more that lean to titles, and names behind it."""
+    first = read.labelled.labels.index("A") if "A" in read.labelled.labels else -1
+    words = [word.lower() for word in WORD.findall(read.pieces[first].text)] if first == 0 else []
+    named = "A" in read.labelled.labels[1:]
+    return (0, 0) if named and len(words) >= FEWEST_WORDS and lean_in_any(words) >= OF_TITLES else None
 
 
 def is_in_sentence(lead: str) -> bool:

@@ -4,11 +4,14 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kg.formats.kinds import BIBTEX, kind_of
+
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     char: f"\\{char}" for char in "&%$#_{}"
 }
 _VERBATIM = frozenset({"doi", "url", "eprint"})
 """Fields that styles typeset as they stand: an escaped underscore would break the link."""
+_DOI = re.compile(r"10\.\d{4,9}/\S+")
 
 
 def bibtex_entry(
@@ -29,19 +32,21 @@ def bibtex_entry(
     if properties.get("et_al"):
         names.append("others")
     venue = None if properties.get("venue_inferred") else properties.get("venue")
+    kind, where = BIBTEX[kind_of(properties)]
+    address = properties.get("url")
+    is_doi = _DOI.fullmatch(str(address or "")) is not None
     fields = {
         "title": f"{{{_escaped(str(properties['title']))}}}" if properties.get("title") else None,
         "author": " and ".join(names),
         "year": None if properties.get("year_inferred") else properties.get("year"),
-        "booktitle": _escaped(str(venue)) if venue else None,
-        "doi": properties.get("doi"),
+        where: _escaped(str(venue)) if venue else None,
+        "doi": properties.get("doi") or (address if is_doi else None),
         "eprint": properties.get("arxiv"),
         "archiveprefix": "arXiv" if properties.get("arxiv") else None,
-        "url": properties.get("url"),
+        "url": None if is_doi else address,
         "abstract": _escaped(str(properties["abstract"])) if properties.get("abstract") else None,
     }
     lines = [f"  {name} = {{{_flat(name, value)}}}," for name, value in fields.items() if value]
-    kind = "inproceedings" if venue else "misc"
     return "\n".join([f"@{kind}{{{paper_id},", *lines, "}", ""])
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from kg.formats.bibtex import bibtex_entry
 from kg.formats.interchange import to_lines
+from kg.formats.kinds import CSL, RIS, kind_of
 from kg.formats.networks import called, to_networkx
 from kg.model import Edge, Graph, Node
 
@@ -29,8 +30,9 @@ def _ris(graph: Graph) -> Iterator[str]:
     authors, bodies = authors_of(graph), _bodies(graph)
     for paper in _papers(graph):
         known = paper.properties
+        kind, where = RIS[kind_of(known)]
         fields = [
-            ("TY", "CPAPER" if known.get("venue") else "GEN"),
+            ("TY", kind),
             ("ID", paper.id),
             ("TI", known.get("title")),
         ]
@@ -39,7 +41,7 @@ def _ris(graph: Graph) -> Iterator[str]:
         ]
         fields += [
             ("PY", None if known.get("year_inferred") else known.get("year")),
-            ("T2", None if known.get("venue_inferred") else known.get("venue")),
+            (where, None if known.get("venue_inferred") else known.get("venue")),
             ("DO", known.get("doi")),
             ("UR", known.get("url")),
             ("AB", known.get("abstract")),
@@ -54,16 +56,14 @@ def _csl_json(graph: Graph) -> Iterator[str]:
     items = []
     for paper in _papers(graph):
         known = paper.properties
-        item: dict[str, Any] = {
-            "id": paper.id,
-            "type": "paper-conference" if known.get("venue") else "article",
-        }
+        kind, where = CSL[kind_of(known)]
+        item: dict[str, Any] = {"id": paper.id, "type": kind}
         item["title"] = known.get("title")
         item["author"] = [_csl_name(author) for author in authors[paper.id]] or [
             {"literal": body} for body in bodies[paper.id]
         ]
         item["issued"] = {"date-parts": [[known["year"]]]} if _stated(known, "year") else None
-        item["container-title"] = known.get("venue") if _stated(known, "venue") else None
+        item[where] = known.get("venue") if _stated(known, "venue") else None
         item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
         items.append({name: value for name, value in item.items() if value})
     yield json.dumps(items, ensure_ascii=False, indent=1)

@@ -1,0 +1,67 @@
+"""What kind of work appears at a venue, by its name: an article, a paper of a conference, a book, a thesis, a preprint."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Literal
+
+Kind = Literal["article", "paper", "book", "thesis", "preprint", "other"]
+
+_PREPRINT = re.compile(r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|preprints?|corr)\b", re.IGNORECASE)
+_MEETING = re.compile(
+    r"\b(?:conference|workshop|symposium|congress|meeting|(?:tagung|konferenz|congrès|congreso|convegno)\w*|"
+    r"proc(?:eedings|\.)(?! of the (?:national academy|royal society|ieee\b|vldb)))\b",
+    re.IGNORECASE,
+)
+_SERIAL = re.compile(
+    r"\b(?:journal|transactions|letters|annals|reviews?|magazine|bulletin|quarterly|archives?|zeitschrift|revue|revista|rivista|"
+    r"acta|proceedings|communications|nature|science|cell|lancet|jmlr|tmlr|tacl|pnas|plos|pvldb)\b",
+    re.IGNORECASE,
+)
+_SCHOOL = re.compile(
+    r"\b(?:universit\w+|university|hochschule|institute of technology|eth|college|école)\b", re.IGNORECASE
+)
+_HOUSE = re.compile(
+    r"\b(?:press|publish\w+|verlag|books?|editions?|éditions|editorial|editora|edizioni|springer|wiley|routledge|elsevier|"
+    r"penguin|sage|norton|pearson|mcgraw\W?hill|addison\W?wesley|prentice|birkhäuser|dover|manning|apress|suhrkamp|gallimard|"
+    r"einaudi|academic|o’?'?reilly|packt)\b",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[^\W\d_]+")
+BIBTEX: dict[Kind, tuple[str, str]] = {
+    "article": ("article", "journal"), "paper": ("inproceedings", "booktitle"), "book": ("book", "publisher"),
+    "thesis": ("phdthesis", "school"), "preprint": ("misc", "howpublished"), "other": ("misc", ""),
+}  # fmt: skip
+"""Kind -> type of entry, and the field that says where."""
+RIS: dict[Kind, tuple[str, str]] = {
+    "article": ("JOUR", "T2"), "paper": ("CPAPER", "T2"), "book": ("BOOK", "PB"), "thesis": ("THES", "PB"),
+    "preprint": ("UNPB", "T2"), "other": ("GEN", "T2"),
+}  # fmt: skip
+CSL: dict[Kind, tuple[str, str]] = {
+    "article": ("article-journal", "container-title"), "paper": ("paper-conference", "container-title"),
+    "book": ("book", "publisher"), "thesis": ("thesis", "publisher"), "preprint": ("article", "publisher"),
+    "other": ("article", "container-title"),
+}  # fmt: skip
+
+
+def kind_of(properties: Mapping[str, Any]) -> Kind:
+    """The kind of a paper, by the venue that it states.
+
+    >>> [kind_of({"venue": name}) for name in ("NeurIPS", "Nature", "MIT Press", "Charles University", "arXiv", "Econometrica")]
+    ['paper', 'article', 'book', 'thesis', 'preprint', 'article']
+    """
+    venue = "" if properties.get("venue_inferred") else str(properties.get("venue") or "")
+    if not venue:
+        return "other"
+    if _PREPRINT.search(venue):
+        return "preprint"
+    if _MEETING.search(venue):
+        return "paper"
+    if _SERIAL.search(venue):
+        return "article"
+    if _HOUSE.search(venue):
+        return "book"
+    if _SCHOOL.search(venue):
+        return "thesis"
+    words = _WORD.findall(venue)
+    short = [word for word in words if sum(letter.isupper() for letter in word) > 1]
+    return "paper" if not words or short else "article"
