@@ -7,6 +7,8 @@ instead takes away what tells that a line of a plan for a term is a work. What s
 
 import re
 
+from extract.text.clean import without
+
 PAPER = "Paper"
 HOW = (
     r"(?:required|optional|recommended|suggested|further|additional|supplement(?:ary|al)|assigned|mandatory|core|background|"
@@ -58,22 +60,6 @@ QUOTES = " \"'"
 PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s*:\s+(?=\S)", re.IGNORECASE)
 
 
-def title_within(words: str) -> tuple[int, int]:
-    """Where in what a field of a note has as its title the title of the work stands.
-
-    >>> words = "Paper notes: Small nets"
-    >>> words[slice(*title_within(words))]
-    'Small nets'
-    """
-    start, end = len(words) - len(words.lstrip(QUOTES)), len(words.rstrip(QUOTES))
-    behind = BEHIND_TITLE.search(words[start:end])
-    end = start + behind.start("said") if behind else end
-    before = BEFORE_TITLE.match(words, start, end) or PAPER_BEFORE.match(words, start, end)
-    if not before and not behind:
-        return 0, len(words)
-    return before.end() if before else start, end
-
-
 def as_title(text: str) -> str:
     """The text of the heading on top of a note without what this says of itself, or as a paper's where it says it of a paper.
 
@@ -83,12 +69,28 @@ def as_title(text: str) -> str:
     ('         “Small nets”', 'Notes on small nets')
     """
     if behind := BEHIND_TITLE.search(text):
-        text = text[: behind.start("said")] + " " * len(behind["said"])
+        text = without(text, [behind.span("said")])
     found = BEFORE_TITLE.match(text)
     if not found:
         return text
     if found["sure"] and found["sign"] and len(found["sure"]) >= len(PAPER):
-        said = PAPER.ljust(found.end("sure") - found.start("sure"))
-        end = found.end("sign")
-        return text[: found.start("sure")] + said.ljust(end - found.start("sure") - 1) + ":" + text[end:]
-    return found["before"] + " " * (found.end() - found.end("before")) + text[found.end() :]
+        start, end = found.start("sure"), found.end("sign")
+        return f"{text[:start]}{PAPER.ljust(end - start - 1)}:{text[end:]}"
+    return without(text, [(found.end("before"), found.end())])
+
+
+def title_within(words: str) -> tuple[int, int]:
+    """Where in what a field of a note has as its title the title of the work stands.
+
+    >>> words = "Paper notes: Small nets"
+    >>> words[slice(*title_within(words))]
+    'Small nets'
+    """
+    start = len(words) - len(words.lstrip(QUOTES))
+    stated = words[start : len(words.rstrip(QUOTES))]
+    told = as_title(stated)
+    before = PAPER_BEFORE.match(told)
+    if told == stated and not before:
+        return 0, len(words)
+    begin = before.end() if before else len(told) - len(told.lstrip(QUOTES))
+    return start + begin, start + len(told.rstrip())

@@ -2,29 +2,20 @@
 
 from collections.abc import Sequence
 
+from kg.cypher.places import between_commas, end_of
 from kg.cypher.tokens import Token, rendered
 
+RETURN = frozenset(["RETURN"])
 BEHIND = frozenset(["ORDER", "SKIP", "LIMIT", "OFFSET", "UNION"])
 """The words that end the items of a RETURN."""
 
 
 def columns(found: Sequence[Token]) -> list[str]:
     """The names of the columns of the first RETURN outside of brackets; none where it returns all (`*`) or is not there."""
-    items: list[list[Token]] = []
-    depth = 0
-    for token in found:
-        if token.text in ("(", "[", "{") and token.kind == "symbol":
-            depth += 1
-        elif token.text in (")", "]", "}") and token.kind == "symbol":
-            depth -= 1
-        if depth == 0 and token.upper == "RETURN" and not items:
-            items = [[]]
-        elif items and depth == 0 and token.upper in BEHIND:
-            break
-        elif items and depth == 0 and token.text == "," and token.kind == "symbol":
-            items.append([])
-        elif items and not (token.upper == "DISTINCT" and items == [[]]):
-            items[-1].append(token)
+    first = end_of(found, 0, RETURN) + 1
+    items = between_commas(found[first : end_of(found, first, BEHIND)])
+    if items and items[0][0].upper == "DISTINCT":
+        items[0] = items[0][1:]
     return [_name(item) for item in items] if items and not any(_is_all(item) for item in items) else []
 
 

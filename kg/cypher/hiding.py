@@ -1,6 +1,6 @@
 """Keeping the store's own nodes out of sight: a node pattern without a label would match them too."""
 
-from kg.cypher.places import is_at
+from kg.cypher.places import is_at, with_added
 from kg.cypher.tokens import Token
 from kg.errors import QueryError
 from kg.schema import INTERNAL_LABELS
@@ -24,7 +24,7 @@ def without_internal(found: list[Token]) -> list[Token]:
         if is_node and _is_lone(found, close) and _starts_pattern(found, place, matched):
             at, tokens = _excluding(found[place : close + 1])
             added.setdefault(place + at, []).extend(tokens)
-    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)]
+    return with_added(found, added)
 
 
 def _partners(found: list[Token]) -> dict[int, int]:

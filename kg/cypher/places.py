@@ -1,6 +1,6 @@
 """Places in a statement: what stands at one, where a bracket closes, what stands between commas, where a clause ends."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kg.cypher.tokens import Token
 
@@ -26,8 +26,9 @@ def closing(found: Sequence[Token], place: int) -> int:
     """Where the bracket at the place closes."""
     depth = 0
     for at in range(place, len(found)):
-        depth += step(found[at])
-        if depth == 0 and step(found[at]):
+        steps = step(found[at])
+        depth += steps
+        if depth == 0 and steps:
             return at
     return len(found) - 1
 
@@ -45,6 +46,13 @@ def end_of(found: Sequence[Token], place: int, words: frozenset[str]) -> int:
 def is_comparison(found: Sequence[Token], place: int) -> bool:
     """Is this the second word of STARTS WITH or ENDS WITH?"""
     return word_at(found, place - 1) in ("STARTS", "ENDS")
+
+
+def with_added(found: list[Token], added: Mapping[int, Iterable[Token]]) -> list[Token]:
+    """The statement with more tokens before those at some places."""
+    if not added:
+        return found
+    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)]
 
 
 def between_commas(inside: Sequence[Token]) -> list[list[Token]]:

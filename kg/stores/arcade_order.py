@@ -5,7 +5,9 @@ w.position RETURN p.title, collect(a.name)" gave authors in any order. It gives 
 map counts something up by what is no column, which Neo4j refuses.
 """
 
-from kg.cypher.places import between_commas, closing, end_of, is_at, is_comparison, word_at
+from collections.abc import Iterable
+
+from kg.cypher.places import between_commas, closing, end_of, is_at, is_comparison, with_added, word_at
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS, KEYWORDS
 from kg.errors import QueryError
@@ -24,7 +26,7 @@ def with_what_orders(found: list[Token]) -> list[Token]:
     for place, token in enumerate(found):
         if token.upper == "WITH" and not is_comparison(found, place):
             _add(found, place, added)
-    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)] if added else found
+    return with_added(found, added)
 
 
 def check_counted_maps(found: list[Token]) -> None:
@@ -57,12 +59,13 @@ def _add(found: list[Token], place: int, added: dict[int, list[Token]]) -> None:
     known = {token.text for token in found[:place]} - set(names)
     used = [one.text for one in variables(found[order + 2 : behind]) if one.text in known]
     if used and end < len(found):
-        added[order] = [token for name in dict.fromkeys(used) for token in (_COMMA, Token("name", name, 0))]
-        again = [token for name in names for token in (_COMMA, Token("name", name, 0))]
-        added[end] = [Token("word", "WITH", 0), *again[1:], *added.get(end, ())]
+        added[order] = and_names(used)
+        added[end] = [Token("word", "WITH", 0), *and_names(names)[1:], *added.get(end, ())]
 
 
-_COMMA = Token("symbol", ",", 0)
+def and_names(names: Iterable[str]) -> list[Token]:
+    """A comma and a name, for each of the names once."""
+    return [token for name in dict.fromkeys(names) for token in (Token("symbol", ",", 0), Token("name", name, 0))]
 
 
 def projected(items: list[Token], *, distinct: bool = False) -> list[str]:

@@ -14,6 +14,8 @@ TYPES: dict[Kind, str] = {
 }
 EVIDENCE_TYPES = ("StringArray", "LongArray", "LongArray")
 BEHIND = CLAUSE_STARTS | {"WHERE", "UNION"}
+LONGEST_NAME = 5
+"""Tokens of "db.schema.nodeTypeProperties"."""
 _ROW = "`row of the schema`"
 
 
@@ -58,13 +60,18 @@ ROWS = _rows()
 def with_schema(found: list[Token]) -> list[Token]:
     """The statement in which the rows of such a procedure are written out, where it calls one; read by `UNWIND`."""
     for place, token in enumerate(found):
-        name = "".join(one.text for one in found[place + 1 : place + 1 + 2 * 3]).partition("(")[0].lower()
-        known = next((one for one in ROWS if token.upper == "CALL" and name.startswith(one)), None)
+        known = _called(found, place + 1) if token.upper == "CALL" else None
         if known:
-            end = place + 1 + 2 * known.count(".") + 1
+            end = place + 2 * known.count(".") + 2  # behind the words of its name and the stops between them
             behind = closing(found, end) + 1 if is_at(found, end, "(") else end
             return [*found[:place], *_written(known), *with_schema(_taken(known, found[behind:]))]
     return found
+
+
+def _called(found: list[Token], place: int) -> str | None:
+    """The procedure whose name begins at a place, if it is one of these."""
+    name = "".join(one.text for one in found[place : place + LONGEST_NAME]).lower()
+    return next((one for one in ROWS if name.startswith(one)), None)
 
 
 def _written(procedure: str) -> list[Token]:

@@ -1,10 +1,10 @@
 """Subqueries within expressions: behind a WITH in one ArcadeDB forgets what stands outside; a pattern is no condition there."""
 
-from kg.cypher.places import closing, end_of, is_at, is_comparison, word_at
+from kg.cypher.places import closing, end_of, is_at, is_comparison, with_added, word_at
 from kg.cypher.tokens import Token
-from kg.stores.arcade_order import BEHIND_ITEMS, projected, variables
+from kg.stores.arcade_order import BEHIND_ITEMS, SUBQUERIES, and_names, projected, variables
 
-EXPRESSIONS = frozenset(["EXISTS", "COUNT", "COLLECT"])
+EXPRESSIONS = SUBQUERIES - {"CALL"}
 CONDITIONS = frozenset(["WHERE", "AND", "OR", "XOR", "NOT"])
 
 
@@ -20,33 +20,21 @@ def with_outer(found: list[Token]) -> list[Token]:
             names = projected(found[place + 1 : end], distinct=True)
             later = [one.text for one in variables(found[end:closed]) if one.text in outside and one.text not in names]
             if names and end < closed and later:
-                added[end] = [
-                    t for name in dict.fromkeys(later) for t in (Token("symbol", ",", 0), Token("name", name, 0))
-                ]
-    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)] if added else found
+                added[end] = and_names(later)
+    return with_added(found, added)
 
 
 def with_exists(found: list[Token]) -> list[Token]:
     """The statement with `EXISTS { (a)-->(b) }` in the place of `(a)-->(b)` as a condition within such a subquery."""
-    opening, ending = dict[int, int](), dict[int, int]()
+    added: dict[int, list[Token]] = {}
     for opened, closed in _subqueries(found):
         for place in range(opened + 1, closed):
             if word_at(found, place) in CONDITIONS and is_at(found, place + 1, "("):
                 end = _end_of_pattern(found, place + 1)
                 if end is not None:
-                    opening[place + 1] = ending[end] = 1
-    if not opening:
-        return found
-    before = [Token("word", "EXISTS", 0), Token("symbol", "{", 0)]
-    return [
-        token
-        for place, one in enumerate(found)
-        for token in (
-            *(before if place in opening else ()),
-            one,
-            *([Token("symbol", "}", 0)] if place in ending else ()),
-        )
-    ]
+                    added[place + 1] = [Token("word", "EXISTS", 0), Token("symbol", "{", 0)]
+                    added[end + 1] = [Token("symbol", "}", 0)]
+    return with_added(found, added)
 
 
 def _subqueries(found: list[Token]) -> list[tuple[int, int]]:
