@@ -23,7 +23,7 @@ SURNAME = rf"{PARTICLE}[{UPPER}][{LOWER}’']+(?:[-‐][{UPPER}]?[{LOWER}’']+|
 FULL = rf"(?:(?!(?:{PARTICLE.replace('{0,2}', '{1,2}')}))[{UPPER}][{LOWER}]+\s+|[{UPPER}]\.\s*)?"
 AND = r"(?:(?<!\w)(?:and|und|et(?!\.?\s*al)|y|e|en|og|och|i|и)(?!\w)|[和与與及と]|&amp;|\\?&)"
 MORE = (
-    rf"(?:\s*[,，]?\s+(?:{ET_AL}|et\s+coll\.|u\.\s?a\.|y\s+col(?:s|abs)?\.|y\s+otros|e\s+outros|и\s+др\.|m\.\s?fl\.)|"
+    rf"(?:\s*[,，]?\s+(?:{ET_AL}|et\s+coll\.|u\.\s?a\.|y\s+col(?:s|abs)?\.|y\s+otros|e\s+outros|(?:and|&|und|et)\s+(?:(?:his|her|their)\s+)?(?:co-?(?:authors|workers)|colleagues|collaborators)|и\s+др\.|m\.\s?fl\.)|"
     r"\s*等人?|\s*ら)"
 )
 """ "et al.", in other languages, too."""

@@ -1,6 +1,7 @@
 """What the notes of a document's entries cite, and the keys under which its entries are cited."""
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -11,7 +12,8 @@ from extract.keys import author_and_year, bare_keys, file_key, find_keys
 from extract.shape import OUTSIDE, VALUE, Shaped
 from extract.text.clean import plain, without
 from extract.text.mapped import said
-from kg.facts import CitationFact, PaperFact
+from extract.text.words import ET_AL
+from kg.facts import CitationFact, PaperFact, Span
 from kg.ids import folded, identifier, identifier_keys
 from kg.names import parse_name
 from kg.terms import title_key
@@ -36,6 +38,7 @@ LONGEST_LINE = 20_000
 """So many characters of a line are asked whom they cite."""
 CITING = ("latex",)
 """Formats whose commands for citations say that a key is one, whatever it is made of."""
+BRACKETS = re.compile(rf"(?:\s*,?\s*{ET_AL})?\s*[(\[][^()\[\]\n]{{1,60}}[)\]]")
 WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_]{2,}")
 WORDS_A_WORK = 2
 """A text on the literature says so many words at least for each work that it cites."""
@@ -67,6 +70,40 @@ class Listed:
         """Does a citation mean one of them?"""
         name = self.name(found)
         return name in self.keys or name in self.makers
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Where a document says who wrote its works and where these appeared, in the order of the text: what cites none of them."""
+
+    starts: Sequence[int]
+    stretches: Sequence[tuple[int, str]]
+    """The end of each, and the key of the work."""
+
+    @staticmethod
+    def of(document: Document, papers: Sequence[PaperFact]) -> "Credits":
+        """Those of the works that a document lists."""
+        spans = sorted(
+            (span.start, _with_brackets(document.text, span.end), paper.key)
+            for paper in papers
+            if paper.status == "entry"
+            for span in (*(author.span for author in paper.authors), paper.venue_span)
+            if span
+        )
+        return Credits([start for start, _, _ in spans], [(end, key) for _, end, key in spans])
+
+    def tell_of_another(self, paper: str, span: Span) -> bool:
+        """Does a span hold what is said so of another work than one?"""
+        last = bisect_left(self.starts, span.end)
+        first = bisect_left(self.starts, span.start)
+        near = self.stretches[max(0, first - 1) : last]
+        return any(end > span.start and key != paper for end, key in near)
+
+
+def _with_brackets(text: str, end: int) -> int:
+    """Where the brackets end that stand right behind an offset, with when and where a work appeared."""
+    found = BRACKETS.match(text, end)
+    return found.end() if found else end
 
 
 def _made(entry: Entry) -> tuple[str, int] | None:

@@ -4,7 +4,7 @@ import itertools
 import re
 import sys
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import itemgetter
@@ -143,14 +143,26 @@ def longest(passages: Iterable[Passage]) -> tuple[Passage, ...]:
     return tuple(found[start] for start in sorted(found))
 
 
-def _sentences(line: Line) -> list[tuple[int, int]]:
-    text = line.text
-    cuts = [0]
+def last_sentence(text: str) -> str:
+    """What stands behind the last end of a sentence.
+
+    >>> last_sentence("They stop. As Berg et al. (2019) say, ")
+    'As Berg et al. (2019) say, '
+    """
+    return text[max(_ends(text), default=0) :]
+
+
+def _ends(text: str) -> Iterator[int]:
+    """Where sentences begin after others."""
     for match in SENTENCE_END.finditer(text):
         before = text[max(0, match.start() - LONGEST_ABBREVIATION) : match.start()].split()
         if not ABBREVIATION.search(before[-1] if before else ""):
-            cuts.append(match.end())
-    cuts.append(len(text))
+            yield match.end()
+
+
+def _sentences(line: Line) -> list[tuple[int, int]]:
+    text = line.text
+    cuts = [0, *_ends(text), len(text)]
     pieces = []
     for start, end in itertools.pairwise(cuts):
         while end - start > MAX_SENTENCE:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from extract import rulings
-from extract.citing import Listed, citations_of, keys_of, own_work, whole_note, with_keys, without_links
+from extract.building import with_foundations
+from extract.citing import Credits, Listed, citations_of, keys_of, own_work, whole_note, with_keys, without_links
 from extract.concepts.extract import concepts_of, distinct
 from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
@@ -37,6 +38,8 @@ LONGEST_TITLE = 150
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
 WORDS_OF_A_TITLE = 2
+WORDS_OF_NOTES = 6
+"""Fewer words below a record are the rest of it: its address, where it was looked at."""
 REMEMBERED = 10
 """What is read of a document of fewer works is not remembered: it is soon read again."""
 Progress = Callable[[str, int, int], None]
@@ -159,8 +162,11 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     citations: list[CitationFact] = []
     listed = []
     running = (joined(document, entry) for entry in entries)
+    credited = Credits.of(document, papers)
     for entry, (paper, fields) in zip(running, read, strict=True):
-        citations += citations_of(document, entry, paper.key, [*fields.metadata, *titled.get(paper.key, ())], keys)
+        about_it = [*fields.metadata, *titled.get(paper.key, ())]
+        cited = citations_of(document, entry, paper.key, about_it, keys)
+        citations += (citation for citation in cited if not credited.tell_of_another(paper.key, citation.span))
         if entry.status == "entry":
             listed.append((without_front(front, entry), fields, paper.key))
     memory = Memory(known)
@@ -175,6 +181,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
     silent = [*titles, *(fact.span for fact in tagged)]
     concepts, citations = with_stances(document, concepts, citations, silent, memory)
+    papers, citations = with_foundations(document, papers, citations)
     own = next((paper.title for entry, (paper, _) in zip(entries, read, strict=True) if entry.itself), None)
     title = own or _document_title(page, front)
     if len(listed) > 1 and not own and any(paper.title == title for paper in papers):
@@ -220,7 +227,10 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
 
 def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries of a page that lists nothing but references: where its title is such as "Literature" and
-    nothing else is said, it is that of a list of papers to read; else the rest of the page may be the work that cites them."""
+    nothing else is said, or where notes stand below most of them, it is that of a list of papers to read; else the rest of the
+    page may be the work that cites them."""
+    if sum(map(_has_notes, entries)) > len(entries) / 2:
+        return [replace(entry, status="entry") for entry in entries]
     listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
     beside = [shape for shape in page.shapes if shape.number not in listed and shape.kind != "blank"]
     words = sum(len(shape.content.split()) for shape in beside)
@@ -228,6 +238,12 @@ def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:
         return [replace(entry, status="entry") for entry in entries]
     own = own_work(page, others=listed, listed=Listed.of(entries))
     return [_called(page, own), *entries] if own else list(entries)
+
+
+def _has_notes(entry: Entry) -> bool:
+    """Is more said of an entry in lines of their own below its record?"""
+    below = [shape for shape in entry.body if shape.number > entry.first and shape.kind in ("text", "bullet")]
+    return sum(len(shape.content.split()) for shape in below) >= WORDS_OF_NOTES
 
 
 def _called(page: Page, own: Entry) -> Entry:

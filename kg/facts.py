@@ -82,7 +82,8 @@ class PaperFact:
     `titles` are further forms of the title that the document uses; `cited_by` are the keys of the works whose
     reference list this one stands in; `venue_span` is what states the venue (and year); `kind` is what a record of a
     bibliography says of the work ("thesis", "report", "book", "part", "conference", "article", "preprint", "other"), None in
-    notes; `cite_keys` are the keys under which texts cite it.
+    notes; `cite_keys` are the keys under which texts cite it; `builds` says of one that running text names that what cites it
+    builds on it.
     """
 
     key: str
@@ -110,6 +111,7 @@ class PaperFact:
     doubtful: bool = False
     kind: str | None = None
     cite_keys: tuple[str, ...] = ()
+    builds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +120,8 @@ class CitationFact:
 
     `surnames` and `year` are what the citation states; `attached_to` is the name it is attached to ("PaLM" in
     "PaLM (Chowdhery et al., 2022)"); `title` is set where the full title stands in the text; `key` is the key by which it
-    cites, if it does, from which surnames and year are guessed then; `context` is the text around it.
+    cites, if it does, from which surnames and year are guessed then; `context` is the text around it; `builds` says that the
+    work builds on what is cited.
     """
 
     citing: str
@@ -130,6 +133,7 @@ class CitationFact:
     title: str | None = None
     context: str = ""
     key: str | None = None
+    builds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

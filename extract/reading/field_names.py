@@ -13,6 +13,7 @@ TITLES = re.compile(
     r"название|заголовок|题目|題目|标题|標題|题名|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|"
     r"논문(?:명| ?제목)?"
 )
+OF_WORK = re.compile(r"(?:paper|article|book|thesis)[ _-]title")
 WORKS = re.compile(
     r"(?:papers?|articles?|readings?|works?|literature|books?)(?:[ _-]names?)?|publications?|"
     r"bücher|buch|livres?|ouvrages?|libros?|libr[io]|livros?|obras?|opere|boek(?:en)?|"

@@ -18,6 +18,7 @@ from extract.reading.field_names import (
     LINKS,
     NAMES,
     NUMBERS,
+    OF_WORK,
     OTHER_THINGS,
     PUBLISHERS,
     TITLES,
@@ -33,6 +34,7 @@ from extract.text.clean import LINK
 FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
 HAS_WORD = re.compile(r"\w")
 MARKS = '*_`"“”[]'
+OF_PAPER = re.compile(r"paper[ _-]title")
 SAID = {
     "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS, "key": KEYS, "abstract": ABSTRACT, "link": LINKS,
     "other": OTHER_THINGS,
@@ -68,8 +70,11 @@ class Form:
 
     @property
     def sure(self) -> bool:
-        """Can it be nothing but a record: does it name authors, and what else only a publication has?"""
-        if "other" in self.says:
+        """Can it be nothing but a record: does it name authors, and what else only a publication has?
+
+        A post may have fields of its own ("layout: post") beside those of the paper that it is about.
+        """
+        if "other" in self.says and "paper" not in self.says:
             return False
         if self.says & {"venue", "number"}:
             return bool(self.says & {"names", "year", "abstract", "key"})
@@ -97,10 +102,15 @@ def forms_of(outline: Outline) -> Iterator[Form]:
             continue
         for some in _parted([field for unit in group if (field := fields[unit.index])]):
             titles = [field for field in some if TITLES.fullmatch(field.label) and field.text.strip()]
-            title = min(titles, key=lambda field: OF_PAGE.fullmatch(field.text) is not None, default=None)
+            title = min(titles, key=_is_of_page, default=None)
             if title and len(some) > 1 and (at := value_of(title)):
                 is_work = any(map(_says_work, some))
                 yield Form(title.index, at, tuple(some), frozenset(_said(some)), is_work)
+
+
+def _is_of_page(field: Unit) -> tuple[bool, bool]:
+    """Does a title say that it is that of a page, not of a work?  Beside "paperTitle" that is what "title" has."""
+    return OF_PAGE.fullmatch(field.text) is not None, OF_WORK.fullmatch(field.label) is None
 
 
 def headed_forms(outline: Outline) -> Iterator[int]:
@@ -121,8 +131,9 @@ def _heads_form(outline: Outline, heading: Unit) -> bool:
 
 
 def _says_work(field: Unit) -> bool:
-    """Does a field say that it is a book or a paper, or who published it?"""
-    return bool((KINDS.fullmatch(field.label) and WORK.fullmatch(field.text)) or PUBLISHERS.fullmatch(field.label))
+    """Does a field say that it is of a book or a paper, or who published it?"""
+    says = (KINDS.fullmatch(field.label) and WORK.fullmatch(field.text)) or PUBLISHERS.fullmatch(field.label)
+    return bool(says or OF_PAPER.fullmatch(field.label))
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:
@@ -176,6 +187,8 @@ def _said(fields: Iterable[Unit]) -> Iterator[str]:
             yield from (what for what, name in SAID.items() if name.fullmatch(field.label))
         if is_names and SEVERAL.search(field.text):
             yield "several"
+        if OF_PAPER.fullmatch(field.label):
+            yield "paper"
 
 
 def value_of(field: Unit) -> Offsets | None:

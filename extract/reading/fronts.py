@@ -13,6 +13,7 @@ from extract.reading.field_names import (
     VENUES,
     WRITER,
     YEARS,
+    label_of,
 )
 from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
@@ -89,14 +90,15 @@ def _add_names(text: str, unit: Unit, stated: Stated) -> None:
     """The names of a line of front matter, in one piece or in parts of which each has its own line or place."""
     flow = [(found["part"], *found.span("name")) for found in IN_BRACES.finditer(text, unit.start, unit.end)]
     before = PART_BEFORE.fullmatch(text, unit.shapes[0].line.start, unit.start)
-    for part, start, end in flow or [(before["part"] if before else "", unit.start, unit.end)]:
+    for label, start, end in flow or [(before["part"] if before else "", unit.start, unit.end)]:
+        part = label_of(label)
         names, goes_on = names_of(text, start, end)
         stated.et_al = stated.et_al or goes_on
         known = {(name.start, name.end) for name in stated.names}
         new = [name for name in names if (name.start, name.end) not in known]
-        if part.lower() in ("family", "given") and new:
-            _add_part(part.lower(), NamePiece(new[0].start, new[-1].end, text[new[0].start : new[-1].end]), stated)
-        elif not part or part.lower() in PARTS_OF_NAMES or NAMES.fullmatch(part.lower()):
+        if part in ("family", "given") and new:
+            _add_part(part, NamePiece(new[0].start, new[-1].end, text[new[0].start : new[-1].end]), stated)
+        elif not part or part in PARTS_OF_NAMES or NAMES.fullmatch(part):
             stated.names = sorted([*stated.names, *new], key=lambda name: name.start)
 
 

@@ -24,6 +24,34 @@ STATES = r"(?=\s*:\s+[\[“\"*_]|.*(?:\b(?:1[5-9]|20)\d\d\b|\]\())"
 LEAD = re.compile(
     rf"(?P<before>[\s\[]*)(?P<said>(?:(?i:{HOW}) )?(?i:{WHAT}){AFTER}|(?=[A-Z])(?i:{HOW}){STATES})\s?:\s+(?=\S)(?!https?:)"
 )
+MONTH = (
+    r"(?:jan(?:uary?|vier)?|feb(?:ruary?)?|février|mar(?:ch|s)?|märz|apr(?:il)?|avril|may|mai|jun[ei]?|juin|jul[yi]?|juillet|"
+    r"aug(?:ust)?|août|sept?(?:emb(?:er|re))?|o[ck]t(?:ob(?:er|re))?|nov(?:emb(?:er|re))?|de[cz](?:emb(?:er|re))?|décembre)\.?"
+)
+DAY = r"(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?"
+DATE = (
+    rf"(?:{DAY},? )?(?:\d{{4}}-\d\d-\d\d|{MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?:,? \d{{4}})?|"
+    rf"\d{{1,2}}(?:st|nd|rd|th)?\.? {MONTH}(?:,? \d{{4}})?|\d{{1,2}}[./]\d{{1,2}}(?:[./](?:\d{{4}}|\d\d)?)?)"
+)
+COUNTED = (
+    r"(?:week|session|day|class|meeting|lecture|unit|module|seminar|lesson|topic|paper|reading|woche|sitzung|semaine|séance|"
+    r"semana|sesión|settimana|lezione) ?#?\d{1,2}"
+)
+WHEN = re.compile(
+    rf"(?P<before>[\s\[*_]*)(?i:(?:{COUNTED}|{DATE}|{DAY})(?:,? (?:{DATE}|{DAY}))?(?: ?\([^()]{{1,40}}\))?)[*_]{{0,3}}"
+    r"(?:\s?[:–—|-][*_]{0,3}\s+(?=[\[“\"*_]|\S.*(?:\b(?:1[5-9]|20)\d\d\b|\]\())|\s+(?=[\[“\"*_]))"
+)
+""" "Week 2 (Oct 3): ...", "2024-10-03 - ...": when something is to be read that is set apart, dated or linked."""
+
+
+def without_when(text: str) -> str:
+    """The text without what says before a work when it is to be read.
+
+    >>> without_when("Week 1: “Small nets”"), without_when("Oct 3 (Anna) - Berg (2019)"), without_when("Week 1: Introduction")
+    ('        “Small nets”', '               Berg (2019)', 'Week 1: Introduction')
+    """
+    found = WHEN.match(text)
+    return without(text, [(found.end("before"), found.end())]) if found else text
 
 
 def as_paper(text: str) -> str:

@@ -18,9 +18,9 @@ from extract.identifiers import identified
 from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
-from extract.reading.chains import with_commas
+from extract.reading.chains import with_commas, with_et_al
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
-from extract.reading.leads import as_paper, as_title
+from extract.reading.leads import as_paper, as_title, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
@@ -141,9 +141,9 @@ def outline_of(page: Page) -> Outline:
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     for unit in units:
-        unit.text = with_commas(anglicized(unit.text))
+        unit.text = with_commas(with_et_al(anglicized(unit.text)))
         if unit.kind in ("item", "text"):
-            unit.text = as_paper(unit.text)
+            unit.text = as_paper(without_when(unit.text))
     on_top = next((unit for unit in units if unit.kind == "heading"), None)
     for unit in units:
         if unit is on_top or (unit.kind == "field" and TITLES.fullmatch(unit.label)):
@@ -343,11 +343,11 @@ def front_matter(page: Page) -> dict[int, str]:
         if raw.strip() == fence:
             return {n: name for n, name in inside.items() if name}
         if found := FRONT_FIELD.match(raw):
-            label, inner = found["label"].strip().lower(), None
+            label, inner = label_of(found["label"]), None
             holds = OF_PAPER.fullmatch(label) is not None and not raw[found.end() :].strip()
         elif holds and (bare := raw.strip()) and not bare.startswith("#"):
             if found := FRONT_FIELD.match(bare):
-                name = found["label"].strip().lower()
+                name = label_of(found["label"])
                 inner = name if KNOWN.fullmatch(name) else ""
             holds = inner is not None  # else it is a list or a text
         if holds and inner and raw.strip():

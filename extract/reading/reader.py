@@ -1,5 +1,6 @@
 """Reads a page: an outline of units, the labels of their pieces, their roles, and the entries made of them."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -13,8 +14,10 @@ from extract.document import Document
 from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
+from extract.reading.alike import with_alike
 from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
+from extract.reading.credited import with_credited
 from extract.reading.described import with_described
 from extract.reading.doubts import settled
 from extract.reading.east_asian import with_east_asian
@@ -43,6 +46,8 @@ TOP, LISTED, SURE = 3, 2, 0.7
 """Where records of so many titles stand below one of its first units, a page lists works, and that unit is one from another
 probability on. On 230 pages by as many writers seven such units below it were names ("Three Papers on Readability"), none a
 paper; without any one condition of `_is_name` a paper is lost, but for that of a line of names, which none of these needs."""
+TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
+"""What stands in the place of a title that nobody knows yet."""
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 
@@ -103,7 +108,9 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     reads, records = with_described(*with_east_asian(outline, reads, records))
     reads, records = with_headed(outline, *with_listed(outline, reads, records))
     reads, records = with_online(outline, *with_searched(outline, reads, records))
+    reads, records = with_alike(outline, *with_credited(outline, reads, records))
     reads |= titled(reads, records, models.titles) if models.titles else {}
+    records -= {i for i in records if i in reads and TO_COME.fullmatch(reads[i].words(reads[i].title))}
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 
 

@@ -157,7 +157,7 @@ class _Build:
                 told = [(document, fact.span) for document, fact in group if fact.introduces == confidence]
                 self.add_edge("INTRODUCES", work, concept_id, {"confidence": confidence}, told)
         for (work, earlier), spans in sorted(builds_on(mentions, self.introduced, self.index.concepts).items()):
-            self.add_edge("BUILDS_ON", work, earlier, {"count": len(spans)}, spans)
+            self._builds_on(work, earlier, spans)
         said = [(d.source.id, fact) for d in self.facts for fact in d.relations]
         headings = [(p.topics, (d.source.id, p.span)) for d in self.facts for p in d.papers if len(p.topics) > 1]
         for relation in relate(self.index.concepts, Read(places, said, headings)):
@@ -183,6 +183,14 @@ class _Build:
                 sure[pair] = max(sure.get(pair, 0.0), cited.confidence)
                 properties: dict[str, Value] = {"count": 1, "confidence": sure[pair]}
                 self.add_edge("CITES", *pair, properties, [(document.source.id, citation.span)])
+                if citation.builds:
+                    self._builds_on(*pair, [(document.source.id, citation.span)])
+
+    def _builds_on(self, work: str, earlier: str, places: Sequence[At]) -> None:
+        """The edge from a work to one that it builds on, unless that appeared later."""
+        own, other = (self.nodes[("Paper", paper)].properties.get("year") for paper in (work, earlier))
+        if not (isinstance(own, int) and isinstance(other, int) and own < other):
+            self.add_edge("BUILDS_ON", work, earlier, {"count": len(places)}, places)
 
     def _references(self) -> dict[str, set[str]]:
         """Edges from a work to the references that its document lists; work -> documents that list it."""
@@ -197,6 +205,8 @@ class _Build:
                     if citing and citing != work:
                         properties: dict[str, Value] = {"count": 1, "confidence": 1.0}
                         self.add_edge("CITES", citing, work, properties, [(document.source.id, fact.span)])
+                        if fact.builds:
+                            self._builds_on(citing, work, [(document.source.id, fact.span)])
         return listed
 
     def _citation_index(self, referenced: Mapping[str, set[str]]) -> CitationIndex:

@@ -3,7 +3,7 @@
 import re
 
 from extract.citations import MORE, SURNAME, UPPER
-from extract.document import SENTENCE_END
+from extract.document import last_sentence
 from extract.people import NamePiece
 from extract.reading.prose.stretches import Stretch
 from extract.text.lexis import lean_of
@@ -50,7 +50,7 @@ def names_around(one: Stretch, least: int) -> tuple[tuple[NamePiece, ...], bool]
     if by := BY.match(behind):
         return _people(behind, by.end(), one.outer[1])
     begin = max(least, one.outer[0] - FARTHEST, one.region.start)
-    text = SENTENCE_END.split(one.region.text(begin, one.outer[0]))[-1]
+    text = last_sentence(one.region.text(begin, one.outer[0]))
     start = one.outer[0] - len(text)
     is_own = OWN.search(text) is not None
     for match in reversed(list(PEOPLE.finditer(text))):

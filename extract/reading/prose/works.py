@@ -10,8 +10,9 @@ from operator import itemgetter
 import numpy as np
 from numpy.typing import NDArray
 
+from extract.building import says_it_builds
 from extract.citations import FoundCitation, find_citations
-from extract.document import SENTENCE_END, Document
+from extract.document import Document, last_sentence
 from extract.entry import Entry, Offsets, Page
 from extract.forest import Forest
 from extract.identifiers import identified
@@ -36,6 +37,8 @@ YEAR_BEHIND = re.compile(
 """ "(Berg and Dahl, 2015)", ", 2015", "published in 2015"."""
 DIRECT = re.compile(r"[\s*_”\"]*(?:[(\[]|by)\s*")
 """Between a title and the citation that says whose it is: "*Small Networks* (Berg et al., 2019)"."""
+LEADS = re.compile(r"[)\]]?\s*[,:]\s*[*_\"“]*")
+"""Between a citation and the title of what it cites: "Berg et al. (2019), *Small Networks*"."""
 Found = tuple[Stretch, Read]
 
 
@@ -69,14 +72,28 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
                 continue
             if key in stated if owner is None else _is_of(document, owner, at):
                 continue  # the page has a record of it
-            place = (entry_key(owner) if owner else "", key)
-            if owner:
+            citing = owner or _builder(document, one, [*entries, *found.values()])
+            place = (entry_key(citing) if citing else "", key)
+            if citing:
                 entry = replace(entry, status="cited", cited_by=(place[0],))
             else:
                 entry = _with_notes(document, region, entry, before, after)
             found[place] = _both(found[place], entry) if place in found else entry
     kept = [changed.get(entry_key(entry), entry) for entry in entries]
     return sorted([*kept, *found.values()], key=lambda entry: (entry.first, entry.last))
+
+
+def _builder(document: Document, one: Stretch, known: Iterable[Entry]) -> Entry | None:
+    """The work last spoken of, where a sentence that names another says that it builds on it: "This extends “Nets”"."""
+    before = [entry for entry in known if entry.status == "entry" and entry.title and entry.title[1] <= one.start]
+    last = max(before, key=lambda entry: entry.title or (0, 0), default=None)
+    if last is None or last.title is None:
+        return None
+    sentence = document.passage(one.start, one.end)
+    said = document.text[sentence.start : one.start], document.text[one.end : sentence.end]
+    return (
+        last if last.title[1] <= sentence.start and says_it_builds(*said, document.text[slice(*last.title)]) else None
+    )
 
 
 def _told(record: Entry, entry: Entry, region: Region) -> Entry:
@@ -146,16 +163,24 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
     if one.target.startswith("http"):
         values |= identified(one.target) | {"url": one.target}
     behind = one.region.text(one.outer[1], read.unit.end)
-    if year := stated.year or _year(one, behind, least):
+    led = _led_by(one, least)
+    if year := str(led.year) if led and led.year else stated.year or _year(one, behind, least):
         values["year"] = year
     cited = [(one.outer[1] + found.start, one.outer[1] + found.end, found) for found in find_citations(behind)]
     direct = [found for start, _, found in cited if DIRECT.fullmatch(behind, 0, start - one.outer[1])][:1]
+    if led or (direct and stated.venue and _overlap((stated.venue.start, stated.venue.end), cited[0][:2])):
+        direct = []
     names, et_al = tuple(stated.names), stated.et_al
     if not names and direct:
         names, et_al = tuple(_surnames(direct[0], behind, one.outer[1])), direct[0].et_al
+    if led:
+        before = max(least, one.region.start)
+        names = tuple(_surnames(led, one.region.text(before, one.outer[0]), before))
+        et_al = led.et_al
     if not names:
         names, et_al = names_around(one, least)
-    end = max(one.outer[1], read.unit.start + stated.rest, *(one.outer[1] + found.end for found in direct))
+    rest = one.outer[1] if led and led.year else read.unit.start + stated.rest
+    end = max(one.outer[1], rest, *(one.outer[1] + found.end for found in direct))
     end = max([end, *(stop for start, stop, _ in cited if start < end)])
     return Entry(
         document.line_at(one.start).number,
@@ -167,6 +192,15 @@ def _entry(document: Document, one: Stretch, read: Read, least: int) -> Entry:
         values=values,
         named=(min([one.outer[0], *(name.start for name in names)]), end),
     )
+
+
+def _led_by(one: Stretch, least: int) -> FoundCitation | None:
+    """The citation right before a title that says whose it is: "Berg et al. (2019), “Small Networks”"."""
+    before = max(least, one.region.start)
+    text = one.region.text(before, one.outer[0])
+    found = find_citations(text)
+    last = found[-1] if found and LEADS.fullmatch(text, found[-1].end) else None
+    return last if last and last.surnames and (last.year or last.et_al) and not last.key else None
 
 
 def _surnames(found: FoundCitation, text: str, offset: int) -> Iterator[NamePiece]:
@@ -183,7 +217,7 @@ def _year(one: Stretch, behind: str, least: int) -> str | None:
     if after := YEAR_BEHIND.search(behind, 0, NEAR):
         return after["year"]
     before = one.region.text(max(least, one.outer[0] - FAR), one.outer[0])
-    years = YEAR.findall(SENTENCE_END.split(before)[-1])
+    years = YEAR.findall(last_sentence(before))
     return years[-1] if years else None
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.reading.leads import as_paper, as_title, title_within
+from extract.reading.leads import as_paper, as_title, title_within, without_when
 
 PapersOf = Callable[..., list[Any]]
 PLAN = """# River ecology, autumn term
@@ -113,3 +113,26 @@ def test_titles_that_speak_so_stay(heading: str) -> None:
 def test_only_the_heading_on_top_says_what_a_page_is(papers_of: PapersOf) -> None:
     text = f"# {WORKS[1]}\n{NOTE}\n## Summary: what remains\n\nFish wait, too.\n"
     assert [paper.title for paper in papers_of(text)] == [WORKS[1]]
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "Week {n}: ",
+        "Session {n} - ",
+        "2024-10-0{n}: ",
+        "Oct {n} (Anna): ",
+        "Thursday, May {n}th: ",
+        "{n}. Mai: ",
+        "May {n} ",
+    ],
+)
+def test_when_something_is_read_is_no_part_of_its_title(papers_of: PapersOf, when: str) -> None:
+    lines = [f'- {when.format(n=n)}"{work}" (Berg et al., 201{n})' for n, work in enumerate(WORKS, 1)]
+    found = papers_of("# Seminar\n\n" + "\n".join(lines) + "\n")
+    assert [(paper.title, paper.authors) for paper in found] == [(work, ("Berg",)) for work in WORKS]
+
+
+@pytest.mark.parametrize("text", ["Week 1: Introduction", "Monday: free", "May 4 Introduction to the term", "Day 2019"])
+def test_a_plan_without_works_stays(text: str) -> None:
+    assert without_when(text) == text

@@ -51,3 +51,14 @@ def test_what_is_said_to_be_a_book_is_one(papers_of: PapersOf, kind: str) -> Non
 @pytest.mark.parametrize("kind", ["type:: [[post]]", "type:: recipe"])
 def test_what_may_be_ones_own_is_no_work_for_its_author_alone(papers_of: PapersOf, kind: str) -> None:
     assert papers_of(f"{kind}\ntitle:: Lessons on Grass\nauthor:: [[Italo Calvo]]\nstatus:: draft\n\n-\n") == []
+
+
+@pytest.mark.parametrize("title", ["paperTitle", "paper_title", "paper title", "Paper-Title"])
+def test_the_title_of_the_paper_is_meant_where_a_post_has_its_own(papers_of: PapersOf, title: str) -> None:
+    text = (
+        f'---\nlayout: post\ntitle: "Weekly 77: How to measure"\n{title}: "Floods as a Natural Disturbance"\n'
+        'paperAuthors: "Anna Berg, Bo Dahl"\n---\n\nThis week I comment on a paper on floods.\n'
+    )
+    assert [(paper.title, paper.authors) for paper in papers_of(text)] == [
+        ("Floods as a Natural Disturbance", ("Anna Berg", "Bo Dahl"))
+    ]

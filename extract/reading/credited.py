@@ -1,0 +1,59 @@
+"""A line of nothing but names and a year below another, "Anna Berg et al., ICML 2020": that one is the title of their work.
+
+The forests weigh it with all else that a note holds, and a short note holds little.
+"""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from extract.people import PARTICLE
+from extract.reading.outline import Outline, Unit
+from extract.reading.roles import Read
+from extract.text.lexis import lean_in_any
+from extract.text.words import ET_AL
+from extract.titles import is_furniture, looks_like_title
+from kg.names import CAPITAL
+from kg.surnames import is_surname
+
+NAME = rf"(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'.-]*(?:\s(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'.-]*){{0,3}}"
+CREDIT = re.compile(
+    rf"[*_(\[]*(?:[Bb]y\s+)?{NAME}(?:,\s{NAME}){{0,5}},?\s{ET_AL}[*_]*[\s,.;:(–-]+"
+    r"(?:(?!\d)[^\s().;:][^().;:]{0,60}?[\s,(’']+)?(?:(?:19|20)\d\d|[’']\d\d)[*_)\].]*"
+)
+""" "et al." says that names stand before it: of two names alone the words may be anything."""
+WORDS_AT_LEAST = 2
+OF_NAMES = 0
+"""The first word leans so towards names or further: "Extends Berg et al. (2019)" says something else."""
+WORD = re.compile(r"(?!by\b)[^\W\d_]{2,}", re.IGNORECASE)
+
+
+def with_credited(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
+    """The units as they were read and which of them are records, with the one above each such line.
+
+    Several such lines, one below the other, cite so many works.
+    """
+    found, chosen = dict(reads), set(records)
+    lines = {unit.index for unit in outline.units if CREDIT.fullmatch(unit.text.strip())}
+    for i in sorted(lines):
+        above = i - 1
+        if {above, i + 1} & lines or {above, i} & records or above not in reads:
+            continue
+        if _may_be_title(outline.units[above], outline.units[i]):
+            read = reads[above]
+            found[above] = replace(read, title=read.title or (0, len(read.pieces) - 1))
+            chosen.add(above)
+    return found, chosen
+
+
+def _may_be_title(above: Unit, line: Unit) -> bool:
+    words = above.text.strip(" *_")
+    is_over = above.kind == "heading" or (above.kind == line.kind == "text" and looks_like_title(words))
+    first = WORD.search(line.text)
+    return (
+        is_over
+        and len(words.split()) >= WORDS_AT_LEAST
+        and not is_furniture(words)
+        and first is not None
+        and (is_surname(first[0]) or lean_in_any([first[0].lower()]) <= OF_NAMES)
+    )
