@@ -77,6 +77,11 @@ def with_foundations(
     )
 
 
+def may_build(before: str, behind: str) -> bool:
+    """Are there words for it at all in these parts of a sentence?"""
+    return bool(CUE.search(before) or BEHIND.match(behind))
+
+
 def says_it_builds(before: str, behind: str, own: str = "") -> bool:
     """Does a sentence say that the work it is about builds on what stands between these parts of it?  `own` names the work.
 

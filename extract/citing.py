@@ -77,27 +77,24 @@ class Credits:
     """Where a document says who wrote its works and where these appeared, in the order of the text: what cites none of them."""
 
     starts: Sequence[int]
-    stretches: Sequence[tuple[int, str]]
-    """The end of each, and the key of the work."""
+    ends: Sequence[int]
 
     @staticmethod
     def of(document: Document, papers: Sequence[PaperFact]) -> "Credits":
         """Those of the works that a document lists."""
-        spans = sorted(
-            (span.start, _with_brackets(document.text, span.end), paper.key)
+        stretches = sorted(
+            (span.start, _with_brackets(document.text, span.end))
             for paper in papers
             if paper.status == "entry"
             for span in (*(author.span for author in paper.authors), paper.venue_span)
             if span
         )
-        return Credits([start for start, _, _ in spans], [(end, key) for _, end, key in spans])
+        return Credits([start for start, _ in stretches], [end for _, end in stretches])
 
-    def tell_of_another(self, paper: str, span: Span) -> bool:
-        """Does a span hold what is said so of another work than one?"""
-        last = bisect_left(self.starts, span.end)
-        first = bisect_left(self.starts, span.start)
-        near = self.stretches[max(0, first - 1) : last]
-        return any(end > span.start and key != paper for end, key in near)
+    def hold(self, span: Span) -> bool:
+        """Does a span hold what is said so of a work?"""
+        first, last = (bisect_left(self.starts, offset) for offset in (span.start, span.end))
+        return any(end > span.start for end in self.ends[max(0, first - 1) : last])
 
 
 def _with_brackets(text: str, end: int) -> int:

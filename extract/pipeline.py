@@ -166,7 +166,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     for entry, (paper, fields) in zip(running, read, strict=True):
         about_it = [*fields.metadata, *titled.get(paper.key, ())]
         cited = citations_of(document, entry, paper.key, about_it, keys)
-        citations += (citation for citation in cited if not credited.tell_of_another(paper.key, citation.span))
+        citations += (citation for citation in cited if not credited.hold(citation.span))
         if entry.status == "entry":
             listed.append((without_front(front, entry), fields, paper.key))
     memory = Memory(known)

@@ -36,6 +36,8 @@ CALLED = re.compile(
     r"\b(?:papers?|titles?|notes?|summar(?:y|ies)|reviews?|reading)\b|论文|论文|标题|題名", re.IGNORECASE
 )
 """What people write before the title of a work they have read, or behind it."""
+SAYS = re.compile(r"(?:^|\W)(?:I|we|We)\W|,[\s*_\"“”«„]*$")
+"""What a sentence says before it names a work, and no title before quotes or emphasis: "I also liked ", "Finally, "."""
 FEWEST_WORDS, OF_TITLES = 3, 2.0
 APART, STATED = frozenset("bilq"), frozenset("AEVY")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
@@ -85,8 +87,19 @@ def titled(reads: Mapping[int, Read], records: Iterable[int], forest: Forest) ->
             continue
         first, last = asked[i].runs[int(likely.argmax())]
         if reads[i].title or not is_in_sentence(reads[i].unit.text[: reads[i].pieces[first].start]):
-            found[i] = replace(reads[i], title=(first, last))
+            found[i] = replace(reads[i], title=_as_marked(reads[i], (first, last)))
     return found
+
+
+def _as_marked(read: Read, run: Run) -> Run:
+    """The run without the words of a sentence before the stretch that ends it: "I also liked [Small Networks](...)"."""
+    for at, end, mark in stretches(read.pieces):
+        if mark in APART and run[0] < at <= run[1] == end - 1:
+            words = WORD.findall(read.words((at, run[1])))
+            before = read.unit.text[read.pieces[run[0]].start : read.pieces[at].start]
+            if len(words) >= FEWEST_WORDS and (mark == "l" or SAYS.search(before)):
+                return at, run[1]
+    return run
 
 
 def _set_apart(read: Read) -> Run | None:

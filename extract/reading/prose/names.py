@@ -33,6 +33,8 @@ OWN = re.compile(
 """ "In his book *", "en su libro *": whoever the sentence speaks of."""
 SUBJECT = re.compile(rf"[\s,*_)”\"]*(?:(?:the|and|el|der|die)\s|[a-zß-ÿ]{{3,}}\s){{0,6}}(?={PERSON})")
 BY = re.compile(rf"[\s,*_)”\"]*(?:by|von|par|por|di)\s+(?:the\s+[a-z]+\s+)?[\[*_]*(?={PERSON})")
+IN, BEHIND_IN = re.compile(r"(?:^|[.!?]\s+)[Ii]n\s+[*_\"“\[]*$"), re.compile(rf"[*_”\"]*,\s+(?={PERSON})")
+""" "In *Small Networks*, Berg and Dahl show"."""
 LEANS_TO_NAMES = -2
 NO_NAMES = OPENERS | STOP_WORDS
 LEANS_TO_TITLES = 0
@@ -49,6 +51,10 @@ def names_around(one: Stretch, least: int) -> tuple[tuple[NamePiece, ...], bool]
     behind = one.behind(FARTHEST)
     if by := BY.match(behind):
         return _people(behind, by.end(), one.outer[1])
+    if (subject := BEHIND_IN.match(behind)) and IN.search(
+        one.region.text(max(least, one.outer[0] - FARTHEST), one.outer[0])
+    ):
+        return _people(behind, subject.end(), one.outer[1])
     begin = max(least, one.outer[0] - FARTHEST, one.region.start)
     text = last_sentence(one.region.text(begin, one.outer[0]))
     start = one.outer[0] - len(text)

@@ -10,7 +10,6 @@ from operator import itemgetter
 import numpy as np
 from numpy.typing import NDArray
 
-from extract.building import says_it_builds
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document, last_sentence
 from extract.entry import Entry, Offsets, Page
@@ -20,9 +19,9 @@ from extract.papers import entry_key
 from extract.people import NamePiece
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
 from extract.reading.prose.names import names_around
+from extract.reading.prose.paragraphs import OTHERS, begins_anew, builder, is_intro, is_told, up_to
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
 from extract.reading.roles import Read
-from extract.reading.spans import is_in_sentence
 from extract.reading.stated import stated_in
 from extract.reading.twins import filled
 from extract.references.model import Model
@@ -49,15 +48,21 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
     whose notes are the sentences up to the next. A record that is told in a sentence shares its paragraph with what else
     this names.
     """
-    told = [entry for entry in entries if _is_in_sentence(page, entry)]
+    told = [entry for entry in entries if is_told(page, document, entry)]
     stated = {_key(document, entry.title) for entry in entries if entry.title}
     found: dict[tuple[str, str], Entry] = {}
     changed: dict[str, Entry] = {}
+    ends: dict[str, int] = {}
     titles = _titles(regions_of(page, document, entries, told), document, page.definitions, labels, forest)
+    intro = entries[0] if entries and is_intro(page, entries[0]) and len(entries) + len(titles) > OTHERS else None
     for _, group in itertools.groupby(titles, key=lambda title: title[0].region.start):
         here = list(group)
         region = here[0][0].region
-        owner, record = region.owner, region.record
+        owner = None if region.owner is intro else region.owner
+        record = region.record
+        if owner and begins_anew(document, owner, here[0][0]):
+            ends[entry_key(owner)] = min(region.start, ends.get(entry_key(owner), region.start))
+            owner = None
         if record and not any(_overlap(record.title, one.outer) for one, _ in here):
             continue
         for i, (one, read) in enumerate(here):
@@ -72,28 +77,19 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
                 continue
             if key in stated if owner is None else _is_of(document, owner, at):
                 continue  # the page has a record of it
-            citing = owner or _builder(document, one, [*entries, *found.values()])
+            citing = owner or builder(document, one, [*entries, *found.values()])
             place = (entry_key(citing) if citing else "", key)
             if citing:
                 entry = replace(entry, status="cited", cited_by=(place[0],))
             else:
                 entry = _with_notes(document, region, entry, before, after)
             found[place] = _both(found[place], entry) if place in found else entry
-    kept = [changed.get(entry_key(entry), entry) for entry in entries]
+    kept = [
+        up_to(changed.get(entry_key(entry), entry), ends.get(entry_key(entry)))
+        for entry in entries
+        if entry is not intro
+    ]
     return sorted([*kept, *found.values()], key=lambda entry: (entry.first, entry.last))
-
-
-def _builder(document: Document, one: Stretch, known: Iterable[Entry]) -> Entry | None:
-    """The work last spoken of, where a sentence that names another says that it builds on it: "This extends “Nets”"."""
-    before = [entry for entry in known if entry.status == "entry" and entry.title and entry.title[1] <= one.start]
-    last = max(before, key=lambda entry: entry.title or (0, 0), default=None)
-    if last is None or last.title is None:
-        return None
-    sentence = document.passage(one.start, one.end)
-    said = document.text[sentence.start : one.start], document.text[one.end : sentence.end]
-    return (
-        last if last.title[1] <= sentence.start and says_it_builds(*said, document.text[slice(*last.title)]) else None
-    )
 
 
 def _told(record: Entry, entry: Entry, region: Region) -> Entry:
@@ -119,14 +115,6 @@ def _titles(
     reads = read_of(document, stretches, labels, links)
     likely = forest.scores(rows_of(document, stretches, reads))
     return [(stretches[i], reads[i]) for i in _apart(stretches, likely)]
-
-
-def _is_in_sentence(page: Page, entry: Entry) -> bool:
-    """Is an entry told in a sentence?"""
-    shape = page.shapes[entry.first - 1]
-    if entry.title is None or entry.reference or shape.kind not in ("bullet", "text"):
-        return False
-    return is_in_sentence(page.document.text[shape.start : entry.title[0]])
 
 
 def _overlap(title: Offsets | None, outer: Offsets) -> bool:
