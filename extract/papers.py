@@ -1,6 +1,7 @@
 """From a recognised entry to the facts of one paper."""
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.decisions import decision_behind
@@ -13,7 +14,7 @@ from extract.references.reference import Reference
 from extract.text.clean import LINK, may_link, plain
 from extract.text.paired import with_partners
 from extract.venues import VenueMention, venue_at, venue_first
-from kg.facts import AuthorFact, OrganizationFact, PaperFact
+from kg.facts import DETAILS, AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 from kg.surnames import is_surname
 
@@ -34,6 +35,10 @@ VENUE_BEFORE = re.compile(
     r"[\s#>*+\[(\"“-]*(?P<venue>[A-Z][^\n]{1,24}?)[\])]?\s*(?:[\s\])][-–—]\s|:\s|(?<=[\])])\s)\s*(?P<title>\S.{7,})"
 )
 """ "SIGMOD'18 - ", "[CVPR 2020] ", "NeurIPS 2019: ": so, too, if a known venue with its year stands there and nothing else."""
+VOLUME = re.compile(
+    r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
+)
+""" "12(3)", "12, no. 3"."""
 
 
 def entry_key(entry: Entry) -> str:
@@ -84,6 +89,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         cited_by=entry.cited_by,
         kind=entry.values.get("kind"),
         cite_keys=entry.keys,
+        details=tuple((name, entry.values[name]) for name in DETAILS if entry.values.get(name)),
     )
     return paper, fields
 
@@ -254,4 +260,13 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         ),
         cited_by=entry.cited_by,
         cite_keys=entry.keys,
+        details=tuple(_details(document.text[start:end], parsed)),
     )
+
+
+def _details(text: str, parsed: Reference) -> Iterator[tuple[str, str]]:
+    """Volume, issue, pages and publisher of a reference string."""
+    said = {name: plain(text[slice(*at)]) for name in ("pages", "publisher") if (at := getattr(parsed, name))}
+    if parsed.volume and (found := VOLUME.match(text, parsed.volume[0])):
+        said |= {"volume": found["volume"], "issue": found["bracketed"] or found["numbered"] or ""}
+    yield from ((name, said[name]) for name in DETAILS if said.get(name))

@@ -74,6 +74,10 @@ class OrganizationFact:
     span: Span
 
 
+DETAILS = ("volume", "issue", "pages", "publisher", "isbn", "edition", "series")
+"""What bibliographies state of a work besides title, authors, year and venue."""
+
+
 @dataclass(frozen=True, slots=True)
 class PaperFact:
     """One work as one document states it.
@@ -83,7 +87,7 @@ class PaperFact:
     reference list this one stands in; `venue_span` is what states the venue (and year); `kind` is what a record of a
     bibliography says of the work ("thesis", "report", "book", "part", "conference", "article", "preprint", "other"), None in
     notes; `cite_keys` are the keys under which texts cite it; `builds` says of one that running text names that what cites it
-    builds on it.
+    builds on it; `details` are what a record or reference states besides, by name (see `DETAILS`).
     """
 
     key: str
@@ -112,6 +116,7 @@ class PaperFact:
     kind: str | None = None
     cite_keys: tuple[str, ...] = ()
     builds: bool = False
+    details: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from api.routes.depends import Limit, StoreHere
 from api.schemas import HaveQuestion, Items, LinkAnswer, NodeAnswer, RelatedQuestion
 from api.shapes import all_of, links_answer, node_answer
 from kg.facts import PaperStatus
-from kg.formats.bibtex import bibtex_entry
+from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find, id_given
@@ -135,7 +135,8 @@ def bibtex(store: StoreHere, paper_id: str) -> BibtexResponse:
     """The paper as a BibTeX entry of what the sources state."""
     view = _paper(store, paper_id)
     names, bodies = (_neighbours(store, view, kind) for kind in ("AUTHORED", "FROM"))
-    entry = bibtex_entry(view.id, view.properties, names, bodies)
+    key = cite_keys([(view.id, view.properties)])[view.id]
+    entry = bibtex_entry(key, view.properties, names, bodies)
     return BibtexResponse(entry)
 
 

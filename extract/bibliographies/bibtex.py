@@ -19,6 +19,10 @@ STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^[^\S\n]*|,\s*)(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
 CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
+DETAILS = {
+    "volume": ("volume",), "issue": ("number", "issue"), "pages": ("pages",), "publisher": ("publisher", "institution"),
+    "isbn": ("isbn",), "edition": ("edition",), "series": ("series",),
+}  # fmt: skip
 JOIN = re.compile(r"\s*#\s*")
 TIE = re.compile(r"(?<!\\)~")
 """A blank at which no line is broken; behind a backslash it is an accent."""
@@ -133,6 +137,7 @@ def _entry(
         doi=first("doi"),
         eprint=first("eprint"),
         links=[one.text for one in stated("url", "ee", "note", "howpublished")],
+        details={name: first(*fields) for name, fields in DETAILS.items()},
     )
     return entry_of(record, document)
 

@@ -67,6 +67,10 @@ CALLED = {
     "firstName": "given", "first": "given", "first_name": "given", "firstname": "given", "given-names": "given",
     "given-name": "given", "familyName": "family", "givenName": "given", "prefix": "non-dropping-particle",
 }  # fmt: skip
+DETAILS = {
+    "volume": ("volume",), "issue": ("issue",), "pages": ("page", "pages"), "publisher": ("publisher",),
+    "isbn": ("ISBN", "isbn"), "edition": ("edition",), "series": ("collection-title", "series"),
+}  # fmt: skip
 WHOLE = ("name", "display_name", "text", "fullName", "full_name")
 WROTE = "author"
 WRAPPED = 4
@@ -251,6 +255,7 @@ def _record(document: Document, key: str, node: Node) -> Record:
             (text for one in ids for name in (*ARXIV, "id") if ARXIV_ID.fullmatch(text := _text(one, name))), ""
         ),
         links=_links(node),
+        details={name: _text(node, *called) for name, called in DETAILS.items()},
     )
 
 

@@ -12,6 +12,7 @@ from extract.shape import VALUE, Shaped
 from extract.text.clean import plain
 from extract.text.words import YEAR
 from extract.venues import VenueMention, short_name
+from kg.facts import DETAILS
 from kg.names import BRACED, all_family_first, is_body
 
 ARXIV_ID = re.compile(r"(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
@@ -36,6 +37,7 @@ BESIDE_ADDRESSES = frozenset("available online at from url accessed see und and"
 """What stands beside an address that names nothing."""
 NO_TITLE = frozenset(["", "no title", "untitled"])
 """What programs write in the place of a title that they do not know."""
+ISBN = re.compile(r"(?<![\dxX])(?:97[89][\s-]?)?\d(?:[\s-]?\d){8}[\s-]?[\dxX](?![\dxX])")
 WORDS_OF_NOTES = 12
 """A field "note" of fewer words says where a work appeared, or that it did."""
 KIND_OF = {name: kind for kind, names in KINDS.items() for name in names.split()}
@@ -52,7 +54,7 @@ class Stated:
 @dataclass(slots=True)
 class Record:
     """What one record states; `lines` are its first and last, `containers` the likeliest first, `remarks` what its keeper
-    noted."""
+    noted, `details` those of `kg.facts.DETAILS` by name."""
 
     lines: tuple[int, int]
     keys: tuple[str, ...] = ()
@@ -67,6 +69,7 @@ class Record:
     doi: str = ""
     eprint: str = ""
     links: list[str] = field(default_factory=list)
+    details: dict[str, str] = field(default_factory=dict)
 
 
 def entry_of(record: Record, document: Document) -> Entry | None:
@@ -81,7 +84,10 @@ def entry_of(record: Record, document: Document) -> Entry | None:
         "abstract": plain(record.abstract.text) if record.abstract else "",
         "kind": KIND_OF.get(record.type.lower(), "other"),
         "key": " ".join(record.keys),
+        **{name: plain(record.details.get(name, "")) for name in DETAILS},
     }
+    if not ISBN.search(values["isbn"]):
+        values["isbn"] = ""  # the number of a journal stands there, too
     if record.title.text != document.text[slice(*record.title.at)]:
         values["title"] = plain(record.title.text)
     stated_year = int(year.group()) if year else None

@@ -13,7 +13,7 @@ from extract.bibliographies.record import Record, Stated, entry_of, noted
 from extract.document import Document
 from extract.entry import Entry, Page, Reading
 from extract.people import NamePiece
-from kg.facts import Skipped
+from kg.facts import DETAILS, Skipped
 
 LISTED = re.compile(r"(?:&#?\w{1,8};|[^;；])+")
 """What stands between the signs of a list."""
@@ -59,6 +59,13 @@ HYPHEN = Dialect(
         "link": ("UR", "L1", "L2"),
         "key": ("ID", "PMID"),
         "type": ("TY", "PT"),
+        "volume": ("VL", "VI"),
+        "issue": ("IS", "IP"),
+        "pages": ("SP", "PG"),
+        "end": ("EP",),
+        "publisher": ("PB",),
+        "isbn": ("SN",),
+        "edition": ("ET",),
     },
     bodies="CN",
     others=frozenset(["CN", "VL", "IS", "SP", "EP", "SN", "PB", "CY", "LA", "AD", "M1", "M2", "M3", "U1", "U2", "U3"]),
@@ -78,6 +85,12 @@ PERCENT = Dialect(
         "link": ("U", "R"),
         "key": ("F",),
         "type": ("0",),
+        "volume": ("V",),
+        "issue": ("N",),
+        "pages": ("P",),
+        "publisher": ("I",),
+        "isbn": ("@",),
+        "edition": ("7",),
     },
     closes="",
     each_line=frozenset(["K"]),
@@ -98,6 +111,12 @@ WEB_OF_SCIENCE = Dialect(
         "link": (),
         "key": ("UT",),
         "type": ("DT",),
+        "volume": ("VL",),
+        "issue": ("IS",),
+        "pages": ("BP",),
+        "end": ("EP",),
+        "publisher": ("PU",),
+        "isbn": ("BN",),
     },
     each_line=frozenset(["AF", "AU", "BE"]),
     of_file=frozenset(["FN", "VR", "EF"]),
@@ -118,6 +137,13 @@ REFWORKS = Dialect(
         "link": ("UL", "LK"),
         "key": ("ID",),
         "type": ("RT",),
+        "volume": ("VO",),
+        "issue": ("IS",),
+        "pages": ("SP",),
+        "end": ("OP",),
+        "publisher": ("PB",),
+        "isbn": ("SN",),
+        "edition": ("ED",),
     },
     others=frozenset("SR VO vo IS SP OP SN AD PB PP LA ED AV RD CN DB DS U1 U2 U3 U4 U5 SF CL A3 A4 A5 T3 K2".split()),
 )
@@ -136,6 +162,12 @@ BRACES = Dialect(
         "link": ("URL",),
         "key": ("Label",),
         "type": ("Reference Type",),
+        "volume": ("Volume",),
+        "issue": ("Issue",),
+        "pages": ("Pages",),
+        "publisher": ("Publisher",),
+        "isbn": ("ISBN/ISSN",),
+        "edition": ("Edition",),
     },
     closes="",
 )
@@ -240,7 +272,7 @@ def _entry(document: Document, dialect: Dialect, lines: tuple[int, int], values:
             by_tag.setdefault(value.tag, []).append(value)
 
     def of(field: str) -> list[_Value]:
-        return [one for tag in dialect.names[field] for one in by_tag.get(tag, ())]
+        return [one for tag in dialect.names.get(field, ()) for one in by_tag.get(tag, ())]
 
     def text(field: str) -> str:
         return next((one.text for one in of(field)), "")
@@ -260,6 +292,7 @@ def _entry(document: Document, dialect: Dialect, lines: tuple[int, int], values:
         keywords=[*of("keyword")],
         doi=next((one.text for one in of("doi") if "10." in one.text), ""),
         links=[one.text for one in of("link")],
+        details={name: text(name) for name in DETAILS} | {"pages": "–".join(filter(None, map(text, ("pages", "end"))))},
     )
     return entry_of(record, document)
 

@@ -11,13 +11,18 @@ _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textas
 }
 _VERBATIM = frozenset({"doi", "url", "eprint"})
 """Fields that styles typeset as they stand: an escaped underscore would break the link."""
+_DETAILS = {
+    "volume": "volume", "number": "issue", "pages": "pages", "publisher": "publisher", "edition": "edition",
+    "series": "series", "isbn": "isbn",
+}  # fmt: skip
+"""Field -> the property of a paper."""
+_KEY = re.compile(r"[^\s,{}()\\#%~\"'=]+")
+_RANGE = re.compile(r"(?<=\d)\s*[-–—]+\s*(?=\d)")
 _DOI = re.compile(r"10\.\d{4,9}/\S+")
 
 
-def bibtex_entry(
-    paper_id: str, properties: Mapping[str, Any], authors: Iterable[str], bodies: Iterable[str] = ()
-) -> str:
-    """The entry with the fields that are known, in a fixed order; inferred values are left out.
+def bibtex_entry(key: str, properties: Mapping[str, Any], authors: Iterable[str], bodies: Iterable[str] = ()) -> str:
+    """The entry under a key with the fields that are known, in a fixed order; inferred values are left out.
 
     Where no person is known the `bodies` that a work is from stand for the authors, in braces.
 
@@ -40,14 +45,36 @@ def bibtex_entry(
         "author": " and ".join(names),
         "year": None if properties.get("year_inferred") else properties.get("year"),
         where: _escaped(str(venue)) if venue else None,
+        **{name: _escaped(str(value)) for name, known in _DETAILS.items() if (value := properties.get(known))},
         "doi": properties.get("doi") or (address if is_doi else None),
         "eprint": properties.get("arxiv"),
         "archiveprefix": "arXiv" if properties.get("arxiv") else None,
         "url": None if is_doi else address,
         "abstract": _escaped(str(properties["abstract"])) if properties.get("abstract") else None,
     }
+    if pages := fields.get("pages"):
+        fields["pages"] = _RANGE.sub("--", str(pages))
+    if kind == "techreport":
+        fields["institution"] = fields.get("institution") or fields.pop("publisher", None)
     lines = [f"  {name} = {{{_flat(name, value)}}}," for name, value in fields.items() if value]
-    return "\n".join([f"@{kind}{{{paper_id},", *lines, "}", ""])
+    return "\n".join([f"@{kind}{{{key},", *lines, "}", ""])
+
+
+def cite_keys(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, str]:
+    """Id of a paper -> the key under which its bibliography has it, where no other paper here has that; else the id.
+
+    >>> cite_keys([("small-nets", {"key": "berg2019"}), ("large-nets", {"key": "berg2019"}), ("deep-nets", {"key": "a b"})])
+    {'small-nets': 'berg2019', 'large-nets': 'large-nets', 'deep-nets': 'deep-nets'}
+    """
+    known = dict(papers)
+    taken = set(known)
+    found: dict[str, str] = {}
+    for paper, properties in known.items():
+        key = str(properties.get("key") or "")
+        free = _KEY.fullmatch(key) is not None and (key not in taken or key == paper)
+        found[paper] = key if free else paper
+        taken.add(found[paper])
+    return found
 
 
 def _escaped(text: str) -> str:

@@ -3,15 +3,22 @@
 import csv
 import io
 import json
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kg.formats.bibtex import bibtex_entry
+from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.formats.interchange import to_lines
 from kg.formats.kinds import CSL, RIS, kind_of
 from kg.formats.networks import called, to_networkx
 from kg.model import Edge, Graph, Node
+
+CSL_DETAILS = {
+    "volume": "volume", "issue": "issue", "page": "pages", "publisher": "publisher", "edition": "edition",
+    "collection-title": "series", "ISBN": "isbn",
+}  # fmt: skip
+_RANGE = re.compile(r"\s*[-–—]+\s*")
 
 
 def export_lines(graph: Graph, kind: str) -> Iterator[str]:
@@ -20,20 +27,21 @@ def export_lines(graph: Graph, kind: str) -> Iterator[str]:
 
 
 def _bibtex(graph: Graph) -> Iterator[str]:
-    authors, bodies = authors_of(graph), _bodies(graph)
+    authors, bodies, keys = authors_of(graph), _bodies(graph), _keys(graph)
     for paper in _papers(graph):
         names = [str(author.properties["name"]) for author in authors[paper.id]]
-        yield bibtex_entry(paper.id, paper.properties, names, bodies[paper.id])
+        yield bibtex_entry(keys[paper.id], paper.properties, names, bodies[paper.id])
 
 
 def _ris(graph: Graph) -> Iterator[str]:
-    authors, bodies = authors_of(graph), _bodies(graph)
+    authors, bodies, keys = authors_of(graph), _bodies(graph), _keys(graph)
     for paper in _papers(graph):
         known = paper.properties
         kind, where = RIS[kind_of(known)]
+        first, _, last = _RANGE.sub("–", str(known.get("pages") or "")).partition("–")
         fields = [
             ("TY", kind),
-            ("ID", paper.id),
+            ("ID", keys[paper.id]),
             ("TI", known.get("title")),
         ]
         fields += [("AU", _last_first(author)) for author in authors[paper.id]] or [
@@ -42,6 +50,13 @@ def _ris(graph: Graph) -> Iterator[str]:
         fields += [
             ("PY", None if known.get("year_inferred") else known.get("year")),
             (where, None if known.get("venue_inferred") else known.get("venue")),
+            ("VL", known.get("volume")),
+            ("IS", known.get("issue")),
+            ("SP", first),
+            ("EP", last),
+            ("PB", None if where == "PB" and known.get("venue") else known.get("publisher")),
+            ("ET", known.get("edition")),
+            ("SN", known.get("isbn")),
             ("DO", known.get("doi")),
             ("UR", known.get("url")),
             ("AB", known.get("abstract")),
@@ -52,18 +67,21 @@ def _ris(graph: Graph) -> Iterator[str]:
 
 
 def _csl_json(graph: Graph) -> Iterator[str]:
-    authors, bodies = authors_of(graph), _bodies(graph)
+    authors, bodies, keys = authors_of(graph), _bodies(graph), _keys(graph)
     items = []
     for paper in _papers(graph):
         known = paper.properties
         kind, where = CSL[kind_of(known)]
-        item: dict[str, Any] = {"id": paper.id, "type": kind}
+        item: dict[str, Any] = {"id": keys[paper.id], "type": kind}
         item["title"] = known.get("title")
         item["author"] = [_csl_name(author) for author in authors[paper.id]] or [
             {"literal": body} for body in bodies[paper.id]
         ]
         item["issued"] = {"date-parts": [[known["year"]]]} if _stated(known, "year") else None
         item[where] = known.get("venue") if _stated(known, "venue") else None
+        item |= {csl: known[name] for csl, name in CSL_DETAILS.items() if known.get(name) and not item.get(csl)}
+        if item.get("page"):
+            item["page"] = _RANGE.sub("-", item["page"])
         item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
         items.append({name: value for name, value in item.items() if value})
     yield json.dumps(items, ensure_ascii=False, indent=1)
@@ -119,6 +137,11 @@ def _flat(graph: Graph) -> Any:
 def _papers(graph: Graph) -> Iterator[Node]:
     """Papers with a title: what is only known as "(Smith, 2019)" is no entry of a bibliography."""
     return (node for node in graph.nodes if node.label == "Paper" and node.properties.get("title"))
+
+
+def _keys(graph: Graph) -> dict[str, str]:
+    """Paper -> under which key its entry stands."""
+    return cite_keys((paper.id, paper.properties) for paper in _papers(graph))
 
 
 def _bodies(graph: Graph) -> dict[str, list[str]]:

@@ -1,10 +1,10 @@
-"""What kind of work appears at a venue, by its name: an article, a paper of a conference, a book, a thesis, a preprint."""
+"""What kind of work it is, as a record says it, or else by the name of its venue: an article, a paper, a book, a thesis."""
 
 import re
 from collections.abc import Mapping
 from typing import Any, Literal
 
-Kind = Literal["article", "paper", "book", "thesis", "preprint", "other"]
+Kind = Literal["article", "paper", "book", "part", "thesis", "report", "preprint", "other"]
 
 _PREPRINT = re.compile(r"\b(?:arxiv|biorxiv|medrxiv|chemrxiv|psyarxiv|ssrn|preprints?|corr)\b", re.IGNORECASE)
 _MEETING = re.compile(
@@ -29,26 +29,36 @@ _HOUSE = re.compile(
 _WORD = re.compile(r"[^\W\d_]+")
 BIBTEX: dict[Kind, tuple[str, str]] = {
     "article": ("article", "journal"), "paper": ("inproceedings", "booktitle"), "book": ("book", "publisher"),
-    "thesis": ("phdthesis", "school"), "preprint": ("misc", "howpublished"), "other": ("misc", ""),
+    "part": ("incollection", "booktitle"), "thesis": ("phdthesis", "school"), "report": ("techreport", "institution"),
+    "preprint": ("misc", "howpublished"), "other": ("misc", "howpublished"),
 }  # fmt: skip
 """Kind -> type of entry, and the field that says where."""
 RIS: dict[Kind, tuple[str, str]] = {
-    "article": ("JOUR", "T2"), "paper": ("CPAPER", "T2"), "book": ("BOOK", "PB"), "thesis": ("THES", "PB"),
-    "preprint": ("UNPB", "T2"), "other": ("GEN", "T2"),
+    "article": ("JOUR", "T2"), "paper": ("CPAPER", "T2"), "book": ("BOOK", "PB"), "part": ("CHAP", "T2"),
+    "thesis": ("THES", "PB"), "report": ("RPRT", "PB"), "preprint": ("UNPB", "T2"), "other": ("GEN", "T2"),
 }  # fmt: skip
 CSL: dict[Kind, tuple[str, str]] = {
     "article": ("article-journal", "container-title"), "paper": ("paper-conference", "container-title"),
-    "book": ("book", "publisher"), "thesis": ("thesis", "publisher"), "preprint": ("article", "publisher"),
-    "other": ("article", "container-title"),
+    "book": ("book", "publisher"), "part": ("chapter", "container-title"), "thesis": ("thesis", "publisher"),
+    "report": ("report", "publisher"), "preprint": ("article", "publisher"), "other": ("article", "container-title"),
 }  # fmt: skip
 
 
+STATED: dict[str, Kind] = {
+    "article": "article", "conference": "paper", "book": "book", "part": "part", "thesis": "thesis", "report": "report",
+    "preprint": "preprint",
+}  # fmt: skip
+"""What a record says that it is of."""
+
+
 def kind_of(properties: Mapping[str, Any]) -> Kind:
-    """The kind of a paper, by the venue that it states.
+    """The kind of a paper, as a bibliography states it, else by the venue that it states.
 
     >>> [kind_of({"venue": name}) for name in ("NeurIPS", "Nature", "MIT Press", "Charles University", "arXiv", "Econometrica")]
     ['paper', 'article', 'book', 'thesis', 'preprint', 'article']
     """
+    if stated := STATED.get(str(properties.get("kind") or "")):
+        return stated
     venue = "" if properties.get("venue_inferred") else str(properties.get("venue") or "")
     if not venue:
         return "other"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kg.collector import collector_paused
-from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, Span
+from kg.facts import CitationFact, ConceptFact, Decision, DocumentFacts, PaperFact, Span
 from kg.ids import identifier, slug
 from kg.model import Edge, Evidence, Graph, Node, Value
 from kg.names import family_key
@@ -423,6 +423,8 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
     venue = next((fact for fact in facts if fact.venue), None)
     topics = next((fact.topics for fact in facts if fact.topics), ())
 
+    kind = next((fact.kind for fact in facts if fact.kind not in (None, "other")), None)
+
     def first(name: str) -> Value:
         value: Value = next((getattr(fact, name) for fact in facts if getattr(fact, name)), None)
         return value
@@ -433,8 +435,16 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
         "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
         "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
         "aliases": sorted(forms - {title or ""}) or named, "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
-        "because": list(work.because),
+        "because": list(work.because), "kind": kind,
+        "key": next((fact.cite_keys[0] for fact in facts if fact.kind and fact.cite_keys), None), **_details(facts),
     }  # fmt: skip
+
+
+def _details(facts: Sequence[PaperFact]) -> dict[str, Value]:
+    """What bibliographies state besides, all from the record that says most: the pages of one and the volume of another are
+    of no publication."""
+    most = max(facts, key=lambda fact: len(fact.details))
+    return dict(most.details)
 
 
 def _author_properties(person: Person) -> dict[str, Value]:

@@ -121,7 +121,10 @@ function becauseParts(sentences) {
 }
 
 function metaParts(known) {
-  const venue = [known.venue ? `${known.venue}${known.venue_inferred ? " (inferred)" : ""}` : null, known.year ? dated(known) : null].filter(Boolean).join(" ");
+  const number = `${known.volume ?? ""}${known.issue ? `(${known.issue})` : ""}`;
+  const at = [number, known.pages?.replace(/\s*[-–—]+\s*/g, "–")].filter(Boolean).join(", ");
+  const place = known.venue ? `${known.venue}${at && !known.venue_inferred ? ` ${at}` : ""}${known.venue_inferred ? " (inferred)" : ""}` : null;
+  const venue = [place, known.year ? dated(known) : null].filter(Boolean).join(place && at ? ", " : " ");
   const words = [venue, known.decision, STATUS[known.status], known.type, known.format, known.doubtful ? "doubtful" : null].filter(Boolean);
   if (known.aliases?.length) words.push(`also ${known.aliases.join(", ")}`);
   const links = [
