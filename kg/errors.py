@@ -11,7 +11,7 @@ KgError                      the root: catch this to catch all of them
 ├── QueryError               a Cypher statement is wrong or not allowed here
 │   └── QueryTooLarge        it needs more memory than it may take
 ├── DecisionError            a decision names nothing, or contradicts another
-├── NotFound                 no node has this id
+├── NotFound                 no node has this id (OtherKind: one of another kind has)
 │   └── Ambiguous            several nodes may be meant by it
 └── InterchangeError         a line of an import file does not fit the graph model
 
@@ -82,6 +82,18 @@ class NotFound(KgError):
         super().__init__(f"{self.said}{self.HINT}{', '.join(nearest)}" if nearest else self.said)
         self.node_id = node_id
         self.nearest = nearest
+
+
+class OtherKind(NotFound):
+    """The id is that of a node of another kind than is asked for here: an author's where a paper is wanted."""
+
+    def __init__(self, node_id: str, kind: str, wanted: str, nearest: tuple[str, ...] = ()) -> None:
+        super().__init__(node_id, nearest)
+        article = "an" if kind[0] in "aeiou" else "a"
+        self.said = (
+            f"{node_id!r} is {article} {kind}, and this asks for {'an' if wanted[0] in 'aeiou' else 'a'} {wanted}"
+        )
+        self.args = (f"{self.said}{self.HINT}{', '.join(nearest)}" if nearest else self.said,)
 
 
 class Ambiguous(NotFound):

@@ -34,6 +34,7 @@ def query(
 ) -> None:
     """Ask in Cypher. Statements that write, or that would not end, are refused."""
     from kg.cypher.guard import Limits, run_guarded
+    from kg.cypher.hints import unknown_names
 
     parameters = dict(_parameter(text) for text in param or ())
     with store_at(store) as opened:
@@ -42,6 +43,8 @@ def query(
         say_json({"columns": result.columns, "rows": result.rows, "truncated": result.truncated})
     else:
         table(result.columns, [[row.get(name) for name in result.columns] for row in result.rows])
+    for hint in unknown_names(cypher):
+        note(hint, quiet=quiet)
     if result.truncated:
         note(f"only the first {len(result.rows)} rows: add LIMIT, or narrow the query", quiet=quiet)
 
@@ -57,6 +60,7 @@ def search(
 ) -> None:
     """Find papers, authors, concepts and all else by name. Other names, acronyms and misspellings count."""
     from kg.search import search as found
+    from kg.search.wanted import misread
 
     with store_at(store) as opened:
         answer = found(opened, text, limit=limit)
@@ -68,6 +72,8 @@ def search(
         note(f"nothing has all of it as it is written; this is for {answer.meant!r}", quiet=quiet)
     if not answer.hits:
         note(f"nothing found for {text!r}", quiet=quiet)
+        for hint in misread(text):
+            note(hint, quiet=quiet)
 
 
 def _called(hit: Hit) -> str:
@@ -92,7 +98,7 @@ def show(
         say_json({"label": view.label, "id": view.id, "properties": view.properties, "relations": groups})
         return
     say(f"{view.name}")
-    say(f"{view.label.lower()} {view.id}, {view.degree} relationships")
+    say(f"{view.label.lower()} {view.id}, {view.degree} relationship{'s' if view.degree != 1 else ''}")
     for name, value in sorted(view.properties.items()):
         if name not in ("title", "name", "because"):
             say(f"  {name}: {'; '.join(value) if isinstance(value, list) else value}")

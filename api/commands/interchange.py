@@ -13,6 +13,7 @@ from api.commands.common import (
     OutOption,
     QuietOption,
     StoreOption,
+    note,
     progress_bar,
     say,
     say_json,
@@ -65,6 +66,8 @@ def export(
     with store_at(store) as opened:
         graph = read_graph(opened)
     write_text(export_lines(graph, kind), output)
+    if output:
+        note(f"{sum(node.label == 'Paper' for node in graph.nodes)} papers in {output}", quiet=quiet)
 
 
 def _lines(file: str) -> Iterator[str]:

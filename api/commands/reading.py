@@ -1,13 +1,18 @@
 """The desk on the command line: `kg list` and `kg mark`."""
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from api.commands.asking import Id, LimitOption
 from api.commands.common import DecisionsOption, JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
 from kg.desk.marks import MARKS
-from kg.lookups.nodes import find
+from kg.lookups.keys import label_of_kind
+from kg.lookups.nodes import find, with_year
+from kg.store import Store
+
+if TYPE_CHECKING:
+    from kg.desk.lists import Filter
 
 
 def list_rows(
@@ -23,10 +28,16 @@ def list_rows(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """List what hangs on one thing, with reasons. It is a paper, an author, a concept, a venue or a document."""
+    """List what hangs on one thing, with reasons. It is a paper, an author, a concept, a venue or a document; "papers",
+    "authors" and so on are all that there are."""
     from kg.desk.lists import LISTS, Filter, listing
     from kg.desk.marked import marks_of
 
+    if name is None and node.endswith("s") and (label := label_of_kind(node)):
+        _list_all(
+            label, Filter(unread, year_from=year_from, year_to=year_to, size=limit), store, as_json=as_json, quiet=quiet
+        )
+        return
     with store_at(store) as opened:
         centre = find(opened, node)
         wanted = Filter(unread, year_from=year_from, year_to=year_to, size=limit)
@@ -48,6 +59,39 @@ def list_rows(
     left = found.found - len(found.rows)
     if left:
         note(f"{left} more: --limit", quiet=quiet)
+
+
+def _list_all(label: str, wanted: "Filter", store: str | None, *, as_json: bool, quiet: bool) -> None:
+    """All of a kind: the newest papers first, else what has most relationships."""
+    from kg.lookups.counts import all_of, counts
+
+    with store_at(store) as opened:
+        if label == "Paper":
+            shown, total = _papers(opened, wanted)
+        else:
+            shown = [(view.id, view.name) for view in all_of(opened, label, limit=wanted.size)]
+            total = counts(opened).nodes[label]
+    if as_json:
+        say_json({"total": total, "items": [{"id": node_id, "name": name} for node_id, name in shown]})
+        return
+    for node_id, name in shown:
+        say(f"{name}  [{node_id}]")
+    if total > len(shown):
+        note(f"{total - len(shown)} more: --limit", quiet=quiet)
+
+
+def _papers(store: Store, wanted: "Filter") -> tuple[list[tuple[str, str]], int]:
+    """Id and name of the papers of some years, and how many there are; perhaps without what is put away."""
+    from kg.desk.marked import put_away
+    from kg.lookups.paper_index import PaperFilter
+    from kg.lookups.papers import list_papers
+
+    years = PaperFilter(year_from=wanted.year_from, year_to=wanted.year_to)
+    away = put_away(store) if wanted.unread else frozenset()
+    page = list_papers(store, years, limit=wanted.size + len(away))
+    left = [row for row in page.papers if row.id not in away]
+    total = page.total - sum(row.id in away for row in page.papers)
+    return [(row.id, with_year(row.name, row.year, inferred=row.year_inferred)) for row in left[: wanted.size]], total
 
 
 def mark(

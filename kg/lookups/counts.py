@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kg.fresh import fresh
+from kg.lookups.nodes import NodeView, node_view
 from kg.queries import query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store
@@ -31,6 +32,12 @@ def _counts(store: Store) -> Counts:
 def documents(store: Store) -> list[Row]:
     """`id, path, title, format, sha256, papers` of every document, in the order of the ids."""
     return store.read(query("lookup/documents"))
+
+
+def all_of(store: Store, label: str, *, limit: int = 20) -> list[NodeView]:
+    """The nodes of a label, those with the most relationships first."""
+    rows = store.read(query("lookup/of_label", label=label), {"limit": limit})
+    return [node_view(label, row["properties"], row["degree"]) for row in rows]
 
 
 def most_connected(store: Store, *, limit: int = 5) -> list[Row]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from kg.errors import NotFound
+from kg.errors import NotFound, OtherKind
 from kg.lookups.former import bearers, former
 from kg.lookups.keys import LABELS, Key, by_label, split_key
 from kg.queries import query
@@ -51,7 +51,18 @@ def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView
         key = former(store, node_id, allowed)
         if key and (found := nodes(store, [key])):
             return found[0]
-    raise NotFound(text[:MAX_ID], nearest(store, node_id[:MAX_ID], labels=allowed or LABELS))
+    near = nearest(store, node_id[:MAX_ID], labels=allowed or LABELS)
+    if len(node_id) <= MAX_ID and (
+        other := _of_another_kind(store, node_id, [one for one in LABELS if one not in allowed])
+    ):
+        raise OtherKind(node_id, other, " or ".join(label.lower() for label in (allowed or labels)), near)
+    raise NotFound(text[:MAX_ID], near)
+
+
+def _of_another_kind(store: Store, node_id: str, labels: Iterable[str]) -> str | None:
+    """Of what kind of these the node is that has an id; None where none has."""
+    found = nodes(store, [Key(label, node_id) for label in labels])
+    return found[0].label.lower() if found else None
 
 
 def nodes(store: Store, keys: Iterable[Key]) -> list[NodeView]:

@@ -1,7 +1,9 @@
 """What a person types: words, and fields such as `author:vaswani`, `year:2019..2021`, `type:dataset`."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from kg.ids import ARXIV, DOI
 from kg.lookups.keys import label_of_kind
@@ -10,6 +12,11 @@ from kg.search.words import ASKING, address_word, identifier_word, words_of
 FIELD = re.compile(
     r"(?P<name>author|by|venue|in|org|organization|title|year|type|kind):(?P<value>\"[^\"]*\"|\S+)", re.IGNORECASE
 )
+FIELDS = ("author", "venue", "org", "title", "year", "type")
+"""The names of fields, as they are told; "by", "in", "organization" and "kind" are others for four of them."""
+NO_FIELDS = frozenset(["doi", "arxiv", "isbn", "http", "https", "pmid", "urn", "paper", "concept", "document"])
+"""What stands before a colon in ids and addresses."""
+SEEMS_FIELD = re.compile(r"(?<![\w/:.])(?P<name>[A-Za-z]{2,20}):(?P<value>\"[^\"]*\"|[^\s/:]\S*)")
 BESIDE = frozenset(["author", "by", "venue", "in", "org", "organization"])
 ET_AL = re.compile(r"\bet\.?\s+al\b\.?", re.IGNORECASE)
 KEY = re.compile(r"@?(?P<name>[^\W\d_]{2,30})[_:-]?(?P<year>(?:1[6-9]|20)\d\d)[_:-]?(?P<word>[^\W\d_]{0,30})")
@@ -82,6 +89,23 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
         at = found.end()
     rest.append(text[at:])
     return Wanted(tuple(words_of(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
+
+
+def misread(text: str) -> Iterator[str]:
+    """What to say of fields in a search that are none, or whose value says nothing.
+
+    >>> list(misread("nets autor:berg")), list(misread("year:abc")), list(misread("doi:10.1/a attention"))
+    (["there is no field 'autor' (author?)"], ["'abc' is no year: year:2019, year:2019..2021"], [])
+    """
+    for found in SEEMS_FIELD.finditer(text):
+        name, value = found["name"].lower(), found["value"]
+        if name == "year":
+            years = YEARS.fullmatch(value.strip('"'))
+            if not (years and (years["first"] or years["last"])):
+                yield f"{value!r} is no year: year:2019, year:2019..2021"
+        elif name not in NO_FIELDS and not FIELD.match(found[0]):
+            close = get_close_matches(name, FIELDS, 1)
+            yield f"there is no field {name!r} ({f'{close[0]}?' if close else 'there are ' + ', '.join(FIELDS)})"
 
 
 def _told(text: str) -> str:

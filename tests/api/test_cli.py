@@ -274,3 +274,35 @@ def test_it_says_which_release_it_is() -> None:
     done = kg("--version")
     assert (done.returncode, done.stderr) == (0, "")
     assert re.fullmatch(r"kg \d+\.\d+\.\d+\n", done.stdout)
+
+
+def test_all_of_a_kind_are_listed(filled: str) -> None:
+    papers = kg("list", "papers", "--limit", "1", store=filled)
+    assert papers.returncode == 0
+    assert papers.stdout.strip().endswith("]")
+    assert re.fullmatch(r"\d+ more: --limit\n", papers.stderr)
+    told = json.loads(kg("list", "authors", "--json", store=filled).stdout)
+    assert told["total"] == len(told["items"]) > 0
+    assert {"id", "name"} == set(told["items"][0])
+
+
+def test_a_name_that_nothing_bears_is_told(filled: str) -> None:
+    asked = kg("query", "MATCH (p:Paper) RETURN p.titel LIMIT 1", store=filled)
+    assert (asked.returncode, asked.stderr) == (0, "nothing has the property 'titel' (title?)\n")
+    assert kg("query", "MATCH (p:Paper) RETURN p.titel LIMIT 1", "--quiet", store=filled).stderr == ""
+    searched = kg("search", "year:abc", store=filled)
+    assert "'abc' is no year: year:2019, year:2019..2021" in searched.stderr
+
+
+def test_an_id_of_another_kind_is_called_so(filled: str) -> None:
+    author = json.loads(kg("list", "authors", "--json", store=filled).stdout)["items"][0]["id"]
+    for command in (["related", author], ["mark", author, "read"]):
+        done = kg(*command, store=filled)
+        assert done.returncode == 1
+        assert f"{author!r} is an author, and this asks for a paper" in done.stderr
+
+
+def test_a_file_that_is_written_is_told(filled: str, tmp_path: Path) -> None:
+    done = kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", store=filled)
+    assert re.fullmatch(rf"\d+ papers in {re.escape(str(tmp_path / 'a.bib'))}\n", done.stderr)
+    assert kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", "--quiet", store=filled).stderr == ""

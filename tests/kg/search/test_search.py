@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from kg.ids import words_in
 from kg.search.find import Found, find
 from kg.search.things import Thing, Things
-from kg.search.wanted import Wanted, wanted
+from kg.search.wanted import Wanted, misread, wanted
 
 THINGS = Things.of(
     [
@@ -264,3 +264,19 @@ def test_things_come_out_of_the_index_as_they_went_in(given_things: list[Thing])
 )
 def test_what_people_type_says_who_and_when_in_many_ways(typed: str, words: tuple[str, ...]) -> None:
     assert wanted(typed).telling == words
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("autor:berg nets", ["there is no field 'autor' (author?)"]),
+        ("concept:nets", []),
+        ("tag:nets", ["there is no field 'tag' (there are author, venue, org, title, year, type)"]),
+        ("year:abc", ["'abc' is no year: year:2019, year:2019..2021"]),
+        ("author:berg year:2019.. venue:icml kind:paper by:dahl", []),
+        ("Spanner: a database", []),
+        ("https://x.org/a doi:10.1/b arxiv:1706.03762", []),
+    ],
+)
+def test_fields_that_are_none_are_told(text: str, said: list[str]) -> None:
+    assert list(misread(text)) == said
