@@ -8,6 +8,7 @@ from extract.decisions import decision_behind
 from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.fields import Fields, recognise
+from extract.keys import whole_year
 from extract.people import NamePiece
 from extract.references.parse import parse_reference
 from extract.references.reference import Reference
@@ -35,6 +36,8 @@ VENUE_BEFORE = re.compile(
     r"[\s#>*+\[(\"“-]*(?P<venue>[A-Z][^\n]{1,24}?)[\])]?\s*(?:[\s\])][-–—]\s|:\s|(?<=[\])])\s)\s*(?P<title>\S.{7,})"
 )
 """ "SIGMOD'18 - ", "[CVPR 2020] ", "NeurIPS 2019: ": so, too, if a known venue with its year stands there and nothing else."""
+SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 4
+""" "OSDI'12", "SOSP '17", within the venue or so many letters behind it."""
 VOLUME = re.compile(
     r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
 )
@@ -60,6 +63,9 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         title_at = _without_venue(document, _without_reference(document, title_at, fields), fields)
         title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision
+    if fields.venue and not fields.year:
+        dated = SHORT_YEAR.search(document.text, fields.venue.start, fields.venue.end + BEHIND_VENUE)
+        fields.year = whole_year(dated["year"]) if dated else None
     occasion = entry.occasion
     at = title_at or entry.reference or _first_line(entry)
     venue_at = (fields.venue.start, fields.venue.end) if fields.venue else occasion.at if occasion else None

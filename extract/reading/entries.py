@@ -17,13 +17,13 @@ from extract.reading.cited_so import behind_name, cited_so, names_before
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
-from extract.reading.features import host_of
 from extract.reading.field_names import NAMES
 from extract.reading.forms import Form, field_of, forms_of, value_of
 from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
-from extract.reading.roles import SCHOLARLY, Read
+from extract.reading.own_links import own_address
+from extract.reading.roles import Read
 from extract.reading.searched import as_searched
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
@@ -68,12 +68,6 @@ MOST_REFERENCE = 4000
 PUBLISHERS = frozenset(CUES["publisher"].split())
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
-NAMELESS = re.compile(
-    r"\b(?:papers?|pdf|links?|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
-    r"^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
-    re.IGNORECASE,
-)
-"""The words of a link that are no name of what it leads to."""
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
 FARTHEST_FORM = 9
@@ -456,20 +450,10 @@ class _Page:
         return ("A" in labels and labels <= set("AEYNV")) or any({"K", "A"} <= set(some) for some in below)
 
     def _linked_in_notes(self, i: int) -> list[tuple[int, str]]:
-        """The first address in the notes of a record that leads to a paper: "Link to the paper", "DOI/URL: ...".
-
-        What bears another name leads to another paper.
-        """
-        own = self._title_key(i)
-        for j in range(i + 1, self.ends[i]):
-            if j in self.is_record:
-                break
-            for piece in self.reads[j].pieces if j in self.reads else ():
-                if (host := host_of(address := piece.address)) in SCHOLARLY:
-                    bare = piece.kind == "url" and host in ("arxiv", "doi")
-                    named = NAMELESS.search(piece.text) or folded(plain(piece.text)) in own
-                    return [(0, address)] if bare or (piece.kind != "url" and named) else []
-        return []
+        """The first address in the notes of a record that leads to its paper."""
+        notes = itertools.takewhile(lambda j: j not in self.is_record, range(i + 1, self.ends[i]))
+        address = own_address((self.reads[j] for j in notes if j in self.reads), self._title_key(i))
+        return [(0, address)] if address else []
 
     def _described_above(self, i: int) -> tuple[Shaped, ...]:
         """The lines of the item that holds a record and nothing else: a description, and its reference below."""

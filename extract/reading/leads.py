@@ -44,6 +44,37 @@ WHEN = re.compile(
 """ "Week 2 (Oct 3): ...", "2024-10-03 - ...": when something is to be read that is set apart, dated or linked."""
 
 
+AUTOLINK = re.compile(r"\s*<(?=https?://[^<>\s]+>\s*$)|(?<=\S)>\s*$")
+PUBLISHED = re.compile(
+    r"(?P<before>[\s*_(]*)(?P<said>(?:published|appeared|presented|accepted|to appear|forthcoming) (?:at|in|to|by))\s+"
+    r"(?=[A-Z][^.!?;:]{1,80}(?:\b(?:19|20)\d\d|[’']\d\d)\W*$)",
+    re.IGNORECASE,
+)
+VENUE = "Venue:"
+
+
+def bare_address(text: str) -> str:
+    """The text of a line that is nothing but "<address>" without the marks around it, letters in their places.
+
+    >>> bare_address("<https://x.org/a>"), bare_address("see <https://x.org/a>")
+    (' https://x.org/a ', 'see <https://x.org/a>')
+    """
+    is_one = text.lstrip().startswith("<http") and AUTOLINK.match(text)
+    return without(text, [found.span() for found in AUTOLINK.finditer(text)]) if is_one else text
+
+
+def as_venue(text: str) -> str:
+    """The line that says when and where a work appeared with "Venue:" before it, which the models know.
+
+    >>> as_venue("Published at SIGMOD 2018"), as_venue("Published in several parts")
+    ('Venue:       SIGMOD 2018', 'Published in several parts')
+    """
+    found = PUBLISHED.match(text)
+    return (
+        f"{text[: found.start('said')]}{VENUE.ljust(len(found['said']))}{text[found.end('said') :]}" if found else text
+    )
+
+
 def without_when(text: str) -> str:
     """The text without what says before a work when it is to be read.
 

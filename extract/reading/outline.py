@@ -20,7 +20,7 @@ from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.chains import with_commas, with_et_al
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
-from extract.reading.leads import as_paper, as_title, without_when
+from extract.reading.leads import as_paper, as_title, as_venue, bare_address, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
@@ -143,7 +143,7 @@ def outline_of(page: Page) -> Outline:
     for unit in units:
         unit.text = with_commas(with_et_al(anglicized(unit.text)))
         if unit.kind in ("item", "text"):
-            unit.text = as_paper(without_when(unit.text))
+            unit.text = as_venue(as_paper(without_when(bare_address(unit.text))))
     on_top = next((unit for unit in units if unit.kind == "heading"), None)
     for unit in units:
         if unit is on_top or (unit.kind == "field" and TITLES.fullmatch(unit.label)):

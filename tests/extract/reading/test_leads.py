@@ -136,3 +136,34 @@ def test_when_something_is_read_is_no_part_of_its_title(papers_of: PapersOf, whe
 @pytest.mark.parametrize("text", ["Week 1: Introduction", "Monday: free", "May 4 Introduction to the term", "Day 2019"])
 def test_a_plan_without_works_stays(text: str) -> None:
     assert without_when(text) == text
+
+
+SHORT = "# Sediment transport in small mountain streams\n\nAnna Berg, Bo Dahl\n\n{0}\n\nA clear account of what it is about.\n"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Published at SIGMOD 2018", "Appeared in SIGMOD'18", "To appear in SIGMOD, 2018", "*Accepted to SIGMOD '18*"],
+)
+def test_a_line_may_say_where_a_work_appeared(papers_of: PapersOf, line: str) -> None:
+    found = papers_of(SHORT.format(line))
+    assert [(paper.title, paper.venue, paper.year) for paper in found] == [(WORKS[0], "SIGMOD", 2018)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "<https://x.org/a.pdf>",
+        "Paper: [link](https://x.org/a.pdf)",
+        "[Link to the paper](https://x.org/a.pdf)",
+        "[Read the paper](https://x.org/a.pdf)",
+        "Paper Link: https://x.org/a.pdf",
+    ],
+)
+def test_a_line_may_say_where_a_work_is(papers_of: PapersOf, line: str) -> None:
+    assert [paper.url for paper in papers_of(SHORT.format(line))] == ["https://x.org/a.pdf"]
+
+
+@pytest.mark.parametrize("line", ["[My other post](https://x.org/post)", "Code: [link](https://x.org/c)"])
+def test_other_links_are_not_where_a_work_is(papers_of: PapersOf, line: str) -> None:
+    assert [paper.url for paper in papers_of(SHORT.format(line))] == [None]
