@@ -68,8 +68,8 @@ def skeleton(text: str) -> str:
 def parts_alike(text: str) -> Iterator[int]:
     """Where in a line that lists several works, all made alike, each after the first begins.
 
-    >>> list(parts_alike('Week 1: "Small Networks" (Berg et al., 2019); "Large Networks" (Dahl et al., 2020)'))
-    [46]
+    >>> list(parts_alike('Week 1: "Small Nets Are Enough" (Berg et al., 2019); "Large Nets Are Not" (Dahl et al., 2020)'))
+    [53]
     >>> list(parts_alike("As others say (Berg et al., 2019; Dahl et al., 2020)"))
     []
     """
