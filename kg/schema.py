@@ -47,7 +47,7 @@ NODES: dict[str, tuple[Property, ...]] = {
     "Paper": _properties(
         title="text", status="text", year="integer", year_inferred="flag", venue="text", venue_inferred="flag",
         decision="text", abstract="text", doi="text", arxiv="text", url="text", topics="texts", aliases="texts",
-        et_al="flag", doubtful="flag", because="texts", kind="text", key="text",
+        et_al="flag", doubtful="flag", because="texts", publication_type="text", cite_key="text",
         volume="text", issue="text", pages="text", publisher="text", isbn="text", edition="text", series="text",
     ),
     "Author": _properties(name="text", family="text", given="text", aliases="texts", because="texts"),

@@ -63,14 +63,14 @@ def bibtex_entry(key: str, properties: Mapping[str, Any], authors: Iterable[str]
 def cite_keys(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, str]:
     """Id of a paper -> the key under which its bibliography has it, where no other paper here has that; else the id.
 
-    >>> cite_keys([("small-nets", {"key": "berg2019"}), ("large-nets", {"key": "berg2019"}), ("deep-nets", {"key": "a b"})])
-    {'small-nets': 'berg2019', 'large-nets': 'large-nets', 'deep-nets': 'deep-nets'}
+    >>> cite_keys([("small", {"cite_key": "berg2019"}), ("large", {"cite_key": "berg2019"}), ("deep", {"cite_key": "a b"})])
+    {'small': 'berg2019', 'large': 'large', 'deep': 'deep'}
     """
     known = dict(papers)
     taken = set(known)
     found: dict[str, str] = {}
     for paper, properties in known.items():
-        key = str(properties.get("key") or "")
+        key = str(properties.get("cite_key") or "")
         free = _KEY.fullmatch(key) is not None and (key not in taken or key == paper)
         found[paper] = key if free else paper
         taken.add(found[paper])

@@ -57,7 +57,7 @@ def kind_of(properties: Mapping[str, Any]) -> Kind:
     >>> [kind_of({"venue": name}) for name in ("NeurIPS", "Nature", "MIT Press", "Charles University", "arXiv", "Econometrica")]
     ['paper', 'article', 'book', 'thesis', 'preprint', 'article']
     """
-    if stated := STATED.get(str(properties.get("kind") or "")):
+    if stated := STATED.get(str(properties.get("publication_type") or "")):
         return stated
     venue = "" if properties.get("venue_inferred") else str(properties.get("venue") or "")
     if not venue:

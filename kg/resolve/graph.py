@@ -435,8 +435,8 @@ def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
         "venue_inferred": bool(venue and venue.venue_inferred), "decision": first("decision"), "abstract": first("abstract"),
         "doi": first("doi"), "arxiv": first("arxiv"), "url": first("url"), "topics": list(topics),
         "aliases": sorted(forms - {title or ""}) or named, "et_al": et_al, "doubtful": any(fact.doubtful for fact in facts),
-        "because": list(work.because), "kind": kind,
-        "key": next((fact.cite_keys[0] for fact in facts if fact.kind and fact.cite_keys), None), **_details(facts),
+        "because": list(work.because), "publication_type": kind,
+        "cite_key": next((fact.cite_keys[0] for fact in facts if fact.kind and fact.cite_keys), None), **_details(facts),
     }  # fmt: skip
 
 

@@ -108,7 +108,8 @@ def test_all_stores_export_the_same_bytes(
         '{"node": "Paper", "id": "bert", "title": "BERT", "status": "cited", "year": null, '
         '"year_inferred": false, "venue": null, "venue_inferred": false, "decision": null, '
         '"abstract": null, "doi": null, "arxiv": null, "url": null, "topics": [], "aliases": [], '
-        '"et_al": false, "doubtful": false, "because": [], "kind": null, "key": null, "volume": null, "issue": null, '
+        '"et_al": false, "doubtful": false, "because": [], "publication_type": null, "cite_key": null, '
+        '"volume": null, "issue": null, '
         '"pages": null, "publisher": null, "isbn": null, "edition": null, "series": null}'
     )
     assert exports[1] == exports[0]

@@ -32,7 +32,7 @@ WRITTEN = """@article{berg2019small,
   year = {2020}}
 """
 NAMES = {"bibtex": ("a.bib", "bibtex"), "ris": ("a.ris", "tagged"), "csl-json": ("a.json", "csl-json")}
-KEPT = ("key", "kind", "title", "year", "venue", "doi", *DETAILS)
+KEPT = ("cite_key", "publication_type", "title", "year", "venue", "doi", *DETAILS)
 
 
 def read(text: str, kind: str = "bibtex") -> Graph:
@@ -43,7 +43,7 @@ def read(text: str, kind: str = "bibtex") -> Graph:
 def stated(graph: Graph, *without: str) -> dict[str, dict[str, object]]:
     papers = (node for node in graph.nodes if node.label == "Paper")
     return {
-        str(paper.properties["key"]): {
+        str(paper.properties["cite_key"]): {
             name: paper.properties[name] for name in KEPT if name in paper.properties and name not in without
         }
         for paper in papers
@@ -53,12 +53,12 @@ def stated(graph: Graph, *without: str) -> dict[str, dict[str, object]]:
 def test_a_graph_keeps_what_a_bibliography_states() -> None:
     found = stated(read(WRITTEN))
     assert found["berg2019small"] == {
-        "key": "berg2019small", "kind": "article", "title": "Small Networks for Rivers", "year": 2019,
+        "cite_key": "berg2019small", "publication_type": "article", "title": "Small Networks for Rivers", "year": 2019,
         "venue": "Journal of Hydrology", "doi": "10.1016/j.jhydrol.2019.01.001", "volume": "12", "issue": "3",
         "pages": "101--119",
     }  # fmt: skip
     assert (found["frey2004floods"]["isbn"], found["frey2004floods"]["edition"]) == ("9783540431234", "Second")
-    assert {key: record["kind"] for key, record in found.items()} == {
+    assert {key: record["publication_type"] for key, record in found.items()} == {
         "berg2019small": "article", "frey2004floods": "book", "hahn2010": "part", "moe2011": "thesis", "krog1999": "report",
         "costa2020": "conference",
     }  # fmt: skip
