@@ -58,6 +58,15 @@ def known(view: NodeView, name: str) -> str:
     return as_shown(view.properties.get(name), inferred=bool(view.properties.get(f"{name}_inferred")))
 
 
+def within_venue(view: NodeView) -> str:
+    """Volume, issue and pages as they are cited, "12(3), 101–119"; "" where none is known, or whose they are is inferred."""
+    stated = view.properties
+    if stated.get("venue_inferred"):
+        return ""
+    number = f"{stated.get('volume') or ''}{f'({issue})' if (issue := stated.get('issue')) else ''}"
+    return ", ".join(filter(None, (number, re.sub(r"\s*[-–—]+\s*", "–", stated.get("pages") or ""))))
+
+
 def addresses(view: NodeView) -> list[tuple[str, str]]:
     """(name, address) of where a paper stands on the web; what is no address of the web is no link."""
     stated = view.properties
@@ -86,6 +95,7 @@ def _templates() -> Environment:
         "file_name": file_name,
         "addresses": addresses,
         "known": known,
+        "within_venue": within_venue,
         "other_names": other_names,
         "as_shown": as_shown,
         "sentence": sentence,
