@@ -48,6 +48,12 @@ SUBJECT = re.compile(
     r"Mainly|Die|Das|Der|Es|Sie|Wir|Cet|Cette|Le|La|Il|Elle|El|Los|O|Os|Lo)\b)[A-Z][\w+-]*)(?:\s+(?:also|then|directly|further|is|are|was|were))*\s+$"
 )
 """A name right before the words: whoever bears it builds on the other."""
+OF_PARTS = re.compile(
+    r"\b(?:fig(?:ure)?s?\.?|images?|pictures?|photos?|diagrams?|plots?|tables?|slides?|notes?|posts?|summar(?:y|ies)|texts?|code|data|datasets?|"
+    r"examples?|Abbildung|Daten|données|datos)(?:\s+(?:here|below|above|is|are|was|were|partly|loosely|has|have|been|they|we|\d+))*\s+$",
+    re.IGNORECASE,
+)
+""" "Figure adapted from Berg (2019)": a part of the note or of the work, not the work."""
 NEAR = 300
 """So many letters before and behind a citation are looked at, within its sentence."""
 CITED = re.compile(rf"{ET_AL}|\((?:[^()]*,?\s)?(?:19|20)\d\d[a-z]?\)|\]\(")
@@ -99,4 +105,4 @@ def says_it_builds(before: str, behind: str, own: str = "") -> bool:
     subject = SUBJECT.search(told)
     if subject and subject["name"].lower() not in own.lower():
         return False
-    return not (DENIED.search(told) or CITED.search(told))
+    return not (DENIED.search(told) or CITED.search(told) or OF_PARTS.search(told))

@@ -54,6 +54,8 @@ def test_words_say_what_a_work_builds_on(facts_of: FactsOf, sentence: str, work:
         "It was later extended by {0}.",
         "{0} builds on this.",
         "ForestDB extends {0}.",
+        "Figure adapted from {0}.",
+        "The data are based on {0}.",
         "They evaluate on the data of {0}.",
         "It is faster, but as in {0} memory grows.",
     ],
