@@ -9,6 +9,7 @@ from kg.resolve.persons.topics import cosine
 from kg.resolve.weighing import Values
 
 SHARED_AT_MOST = 5
+FAR_YEARS = 8
 LETTERS_AT_MOST = 14
 BEYOND, COMMON_BEYOND = 8, 150
 SHORT_BEYOND, ONE_SYLLABLE = 30, 4
@@ -18,7 +19,7 @@ SHORT_BEYOND, ONE_SYLLABLE = 30, 4
 def compare(ours: int, theirs: int, related: Relation, known: Strands) -> Values:
     """The evidence for or against two strands (their numbers) being one person, who could be one as far as the names go.
 
-    Facts are 1; co-authors are counted by rarity, topics are a cosine, names are as common as a log says.
+    Facts are 1; co-authors are counted by rarity, topics are a cosine, years are a gap, names are as common as a log says.
     """
     a, b = known.strands[ours], known.strands[theirs]
     values = {
@@ -73,11 +74,14 @@ def _company(a: Profile, b: Profile, known: Strands, related: Relation) -> Value
 
 
 def _circumstances(a: Profile, b: Profile) -> Values:
-    """Topics, venues and affiliations."""
+    """Topics, venues, affiliations, and the years between the two."""
     topics = cosine(a.topics, b.topics)
     told = {"topics: alike": topics, "topics: very alike": topics * topics}
     if a.venues and b.venues:
         told["venues: shared"] = len(a.venues & b.venues) / min(len(a.venues), len(b.venues))
     if a.organizations & b.organizations:
         told["affiliations: shared"] = 1.0
+    if a.years and b.years:
+        gap = max(0, max(a.years[0], b.years[0]) - min(a.years[1], b.years[1]))
+        told["years: far apart"] = float(gap > FAR_YEARS)
     return told

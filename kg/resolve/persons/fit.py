@@ -22,9 +22,6 @@ from kg.resolve.persons.forms import SAME, name_form
 from kg.resolve.persons.mentions import Mention, Paper, Strands
 
 ABSTRACT_AT_MOST = 600
-CHOSEN, FAR_YEARS = "years: far apart", 8
-"""Persons who were chosen for their variants have long careers: years between two names speak for one person there (+1.8). That
-is fitted, lest other evidence takes it up, and not kept: elsewhere it would be nonsense."""
 SLIPS = frozenset(["short form", "near", "moved"])
 """Names so related are seldom one person's even in one group: a Wei and a Weiming."""
 
@@ -60,19 +57,8 @@ def examples(mentions: Mapping[str, Mention], gold: Mapping[str, str]) -> Iterat
     ]
     for a, b, related in related_pairs(known.strands):
         if person[a] and person[b]:
-            values = {**compare(a, b, related, known), CHOSEN: _far_apart(known, a, b)}
+            values = compare(a, b, related, known)
             yield known.strands[a].form.told[0], Example(values, person[a][0][0] == person[b][0][0])
-
-
-def _far_apart(known: Strands, a: int, b: int) -> float:
-    """Do so many years lie between the papers of two strands?"""
-    spans = [
-        [year for i in known.strands[strand].members if (year := known.mentions[i].paper.year)] for strand in (a, b)
-    ]
-    if not all(spans):
-        return 0.0
-    (first, last), (begin, end) = ((min(years), max(years)) for years in spans)
-    return float(max(begin - last, first - end) > FAR_YEARS)
 
 
 def read_papers(path: str | Path) -> Iterator[tuple[Mention, str | None]]:
@@ -114,17 +100,14 @@ def background(papers: str | Path, variants: str | Path) -> Iterator[tuple[str, 
         company = known.profile(a).acquaintance & known.profile(b).acquaintance
         unlisted = related.given not in SLIPS and related.family not in SLIPS and bool(company)
         if same or identified or not (related == SAME or unlisted):
-            values = {**compare(a, b, related, known), CHOSEN: _far_apart(known, a, b)}
-            yield ours.form.told[0], Example(values, same)
+            yield ours.form.told[0], Example(compare(a, b, related, known), same)
 
 
 def main(mentions: str, gold: str, papers: str, variants: str) -> None:
     """Write the weights that the mentions and the papers give."""
     stated = examples(read_mentions(mentions), json.loads(Path(gold).read_text(encoding="utf-8")))
     told = [example for _, example in (*stated, *background(papers, variants))]
-    weights = fit(told)
-    del weights[CHOSEN]
-    write_weights(weights, __file__)
+    write_weights(fit(told), __file__)
 
 
 if __name__ == "__main__":

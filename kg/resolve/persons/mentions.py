@@ -47,11 +47,12 @@ class Strand:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What the papers of a strand tell: co-authors by full name and by initial, topics, venues, affiliations."""
+    """What the papers of a strand tell: co-authors by full name and by initial, topics, years, venues, affiliations."""
 
     company: frozenset[str]
     acquaintance: frozenset[str]
     topics: Vector
+    years: tuple[int, int] | None
     venues: frozenset[str]
     organizations: frozenset[str]
 
@@ -85,11 +86,13 @@ class Strands:
 
     def _profile(self, strand: Strand) -> Profile:
         mentions = [self.mentions[i] for i in strand.members]
+        years = [mention.paper.year for mention in mentions if mention.paper.year]
         company = [self._keys[name] for mention in mentions for name in _others(mention)]
         return Profile(
             company=frozenset(key for key, _ in company),
             acquaintance=frozenset(key for _, key in company),
             topics=self._topics.of(strand.papers),
+            years=(min(years), max(years)) if years else None,
             venues=frozenset(mention.paper.venue for mention in mentions if mention.paper.venue),
             organizations=frozenset(name for mention in mentions for name in mention.paper.organizations),
         )
