@@ -14,10 +14,12 @@ from kg.facts import CitationFact, PaperFact, Span
 
 RELATED = {
     "en": r"""\bbuil(?:d(?:s|ing)?|t)\b(?:\ \w+){0,3}?(?:\ up)?\ (?:on\ top\ of|on|upon|off\ of|off|atop)
-        |\bextend(?:s|ed|ing)?|\bgenerali[sz](?:es?|ed|ing)|\brefin(?:es?|ed|ing)|\badapt(?:s|ed|ing)?(?:\ from)?
+        |\b(?:extend(?:s|ed|ing)?|generali[sz](?:es?|ed|ing)|refin(?:es?|ed|ing)|continu(?:es|ed|ing))\b
+         (?!\s+(?:to|from|well|better|across|beyond|using|with|via|through|in|on|at)\b|\s+\()
+        |\badapt(?:s|ed|ing)?(?:\ from)?|\bcontinuation\ of
         |\b(?:extension|generali[sz]ation|refinement|adaptation|modification|variant|variation)\ (?:of|to)
         |\bimprov(?:es?|ed|ing|ement)\ (?:up)?o(?:n|ver)|\b(?:sequel|successor|follow[- ]?up)(?:\ \w+){0,3}?\ (?:to|of|on)
-        |\bfollow(?:s|ed|ing)?\ up\ on|\bcontinu(?:es|ed|ing|ation\ of)|\bbased\ (?:up)?on|\bderived\ from
+        |\bfollow(?:s|ed|ing)?\ up\ on|\bbased\ (?:up)?on|\bderived\ from
         |\binherit(?:s|ed|ing)?\ from|\binspired\ by""",
     "de": r"""\b(?:baut|bauen|aufbauend|basiert|basieren|basierend|beruht|beruhen)\b(?:\ \w+){0,3}?\ auf|\berweiter(?:t|n|te)
         |\b(?:Erweiterung|Weiterentwicklung|Fortsetzung|Verallgemeinerung)\ (?:von|zu|der|des)""",
@@ -28,6 +30,7 @@ RELATED = {
     "it": r"""\bsi\ bas(?:a|ano)\ su|\bbasat[oai]\ su|\bestensione\ d[ei]""",
     "zh": r"""基于|基於|改进了?|改進了?|扩展了?|擴展了?|建立在""",
 }
+"""A verb that goes on with "to", "using" or a bracket has no object: "such networks converge and generalise (Berg, 2019)"."""
 CUE = re.compile("|".join(RELATED.values()), re.IGNORECASE | re.VERBOSE)
 BY = re.compile(r"\s+(?:by|von|par|por|da)\b")
 """ "Extended by Berg (2019)": the other way round."""

@@ -8,7 +8,7 @@ from functools import partial
 from extract.identifiers import identified
 from extract.keys import author_and_short_year, author_and_year, find_keys, whole_year
 from extract.text.lexis import lean_of
-from extract.text.words import ET_AL, OPENERS, STOP_WORDS
+from extract.text.words import COLLEAGUES, ET_AL, OPENERS, STOP_WORDS
 from extract.venues import find_venues
 from kg.ids import folded, identifier_keys
 from kg.surnames import is_surname
@@ -23,7 +23,8 @@ SURNAME = rf"{PARTICLE}[{UPPER}][{LOWER}’']+(?:[-‐][{UPPER}]?[{LOWER}’']+|
 FULL = rf"(?:(?!(?:{PARTICLE.replace('{0,2}', '{1,2}')}))[{UPPER}][{LOWER}]+\s+|[{UPPER}]\.\s*)?"
 AND = r"(?:(?<!\w)(?:and|und|et(?!\.?\s*al)|y|e|en|og|och|i|и)(?!\w)|[和与與及と]|&amp;|\\?&)"
 MORE = (
-    rf"(?:\s*[,，]?\s+(?:{ET_AL}|et\s+coll\.|u\.\s?a\.|y\s+col(?:s|abs)?\.|y\s+otros|e\s+outros|(?:and|&|und|et)\s+(?:(?:his|her|their)\s+)?(?:co-?(?:authors|workers)|colleagues|collaborators)|и\s+др\.|m\.\s?fl\.)|"
+    rf"(?:\s*[,，]?\s+(?:{ET_AL}|et\s+coll\.|u\.\s?a\.|y\s+col(?:s|abs)?\.|y\s+otros|e\s+outros|и\s+др\.|m\.\s?fl\.|"
+    rf"(?:and|&|und|et)\s+(?:(?:his|her|their)\s+)?(?:{COLLEAGUES}))|"
     r"\s*等人?|\s*ら)"
 )
 """ "et al.", in other languages, too."""

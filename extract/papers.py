@@ -38,7 +38,7 @@ VENUE_BEFORE = re.compile(
 """ "SIGMOD'18 - ", "[CVPR 2020] ", "NeurIPS 2019: ": so, too, if a known venue with its year stands there and nothing else."""
 SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 4
 """ "OSDI'12", "SOSP '17", within the venue or so many letters behind it."""
-VOLUME = re.compile(
+VOLUME_AND_ISSUE = re.compile(
     r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
 )
 """ "12(3)", "12, no. 3"."""
@@ -273,6 +273,6 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
 def _details(text: str, parsed: Reference) -> Iterator[tuple[str, str]]:
     """Volume, issue, pages and publisher of a reference string."""
     said = {name: plain(text[slice(*at)]) for name in ("pages", "publisher") if (at := getattr(parsed, name))}
-    if parsed.volume and (found := VOLUME.match(text, parsed.volume[0])):
+    if parsed.volume and (found := VOLUME_AND_ISSUE.match(text, parsed.volume[0])):
         said |= {"volume": found["volume"], "issue": found["bracketed"] or found["numbered"] or ""}
     yield from ((name, said[name]) for name in DETAILS if said.get(name))

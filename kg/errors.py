@@ -89,10 +89,8 @@ class OtherKind(NotFound):
 
     def __init__(self, node_id: str, kind: str, wanted: str, nearest: tuple[str, ...] = ()) -> None:
         super().__init__(node_id, nearest)
-        article = "an" if kind[0] in "aeiou" else "a"
-        self.said = (
-            f"{node_id!r} is {article} {kind}, and this asks for {'an' if wanted[0] in 'aeiou' else 'a'} {wanted}"
-        )
+        one, other = (f"{'an' if name[0] in 'aeiou' else 'a'} {name}" for name in (kind, wanted))
+        self.said = f"{node_id!r} is {one}, and this asks for {other}"
         self.args = (f"{self.said}{self.HINT}{', '.join(nearest)}" if nearest else self.said,)
 
 

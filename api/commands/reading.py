@@ -63,14 +63,14 @@ def list_rows(
 
 def _list_all(label: str, wanted: "Filter", store: str | None, *, as_json: bool, quiet: bool) -> None:
     """All of a kind: the newest papers first, else what has most relationships."""
-    from kg.lookups.counts import all_of, counts
+    from kg.lookups.counts import all_of, count_of
 
     with store_at(store) as opened:
         if label == "Paper":
             shown, total = _papers(opened, wanted)
         else:
             shown = [(view.id, view.name) for view in all_of(opened, label, limit=wanted.size)]
-            total = counts(opened).nodes[label]
+            total = count_of(opened, label)
     if as_json:
         say_json({"total": total, "items": [{"id": node_id, "name": name} for node_id, name in shown]})
         return

@@ -18,7 +18,7 @@ from api.commands.deciding import states_of
 from api.views.rendering import node_path
 from kg.errors import DocumentError, KgError
 from kg.facts import DocumentFacts
-from kg.lookups.counts import counts
+from kg.lookups.counts import count_of
 from kg.store import Store
 
 HostOption = Annotated[
@@ -40,7 +40,7 @@ def serve(
     """Serve the pages and the API until Ctrl-C."""
     with store_at(store, create=True) as opened, _listening(host, port) as listener:
         opened.prepare()
-        if not any(counts(opened).nodes.values()):
+        if not any(count_of(opened, label) for label in ("Document", "Paper")):
             note("the store is empty: kg build FOLDER puts documents into it", quiet=quiet)
         if not is_loopback(host):
             note(f"open to the network: whoever reaches {host} can read this graph", quiet=quiet)

@@ -10,6 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from api.quoting import marked_line, sentence, shortened
+from kg.formats.kinds import page_range
 from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView, as_shown
 from kg.schema import said
@@ -64,7 +65,7 @@ def within_venue(view: NodeView) -> str:
     if stated.get("venue_inferred"):
         return ""
     number = f"{stated.get('volume') or ''}{f'({issue})' if (issue := stated.get('issue')) else ''}"
-    return ", ".join(filter(None, (number, re.sub(r"\s*[-–—]+\s*", "–", stated.get("pages") or ""))))
+    return ", ".join(filter(None, (number, page_range(stated.get("pages") or "", "–"))))
 
 
 def addresses(view: NodeView) -> list[tuple[str, str]]:

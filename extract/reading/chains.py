@@ -7,6 +7,7 @@ import re
 
 from extract.people import PARTICLE
 from extract.text.lexis import lean_in_any
+from extract.text.words import COLLEAGUES
 from kg.names import CAPITAL
 from kg.surnames import is_surname
 
@@ -16,7 +17,7 @@ SIGN = re.compile(r" (?:and|\+) ")
 WORD = re.compile(r"[^\W\d_]{2,}")
 OTHERS = re.compile(
     rf"(?<!\w)(?P<name>{CAPITAL}[\w’'.-]*),? (?P<said>(?:and|&|und|et|y|e) (?:(?:his|her|their|the|other) )?"
-    r"(?i:co-?(?:authors|workers)|colleagues|collaborators|kollegen|mitarbeiter|collègues|coll\.|colegas))(?!\w)",
+    rf"(?i:{COLLEAGUES}|kollegen|mitarbeiter|collègues|coll\.|colegas))(?!\w)",
 )
 """ "Anna Berg and colleagues": there are others."""
 LEAST = -0.5

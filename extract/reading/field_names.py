@@ -13,7 +13,8 @@ TITLES = re.compile(
     r"название|заголовок|题目|題目|标题|標題|题名|论文(?:题目|标题)?|論文(?:名|タイトル)?|タイトル|題名|표제|제목|"
     r"논문(?:명| ?제목)?"
 )
-OF_WORK = re.compile(r"(?:paper|article|book|thesis)[ _-]title")
+OF_WORK, OF_PAPER = re.compile(r"(?:paper|article|book|thesis)[ _-]title"), re.compile(r"paper[ _-]title")
+"""What posts call the title of the work that they are about, beside their own."""
 WORKS = re.compile(
     r"(?:papers?|articles?|readings?|works?|literature|books?)(?:[ _-]names?)?|publications?|"
     r"bücher|buch|livres?|ouvrages?|libros?|libr[io]|livros?|obras?|opere|boek(?:en)?|"

@@ -18,6 +18,7 @@ from extract.reading.field_names import (
     LINKS,
     NAMES,
     NUMBERS,
+    OF_PAPER,
     OF_WORK,
     OTHER_THINGS,
     PUBLISHERS,
@@ -34,7 +35,6 @@ from extract.text.clean import LINK
 FIELD = re.compile(r"[*_`\s]*(?P<label>[^\W\d_][\w /()-]{0,30}?)[*_`\s]*(?:::?|：)[*_`]*(?:\s+|(?<=：)|$)")
 HAS_WORD = re.compile(r"\w")
 MARKS = '*_`"“”[]'
-OF_PAPER = re.compile(r"paper[ _-]title")
 SAID = {
     "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS, "key": KEYS, "abstract": ABSTRACT, "link": LINKS,
     "other": OTHER_THINGS,
@@ -79,7 +79,7 @@ class Form:
         if self.says & {"venue", "number"}:
             return bool(self.says & {"names", "year", "abstract", "key"})
         return "names" in self.says and (
-            self.is_work or bool(self.says & {"key", "abstract"}) or {"several", "year", "link"} <= self.says
+            self.is_work or bool(self.says & {"key", "abstract", "paper"}) or {"several", "year", "link"} <= self.says
         )
 
     @property
@@ -131,9 +131,8 @@ def _heads_form(outline: Outline, heading: Unit) -> bool:
 
 
 def _says_work(field: Unit) -> bool:
-    """Does a field say that it is of a book or a paper, or who published it?"""
-    says = (KINDS.fullmatch(field.label) and WORK.fullmatch(field.text)) or PUBLISHERS.fullmatch(field.label)
-    return bool(says or OF_PAPER.fullmatch(field.label))
+    """Does a field say that it is a book or a paper, or who published it?"""
+    return bool((KINDS.fullmatch(field.label) and WORK.fullmatch(field.text)) or PUBLISHERS.fullmatch(field.label))
 
 
 def _place(unit: Unit, field: Unit | None) -> tuple[object, ...]:

@@ -15,6 +15,8 @@ COMPANY = r"(?:others|co-?authors|co-?workers|colleagues|collaborators)"
 
 ET_AL = r"et\.?\s*[aA]l\b\.?"
 """ "et al.", "et.al.", "etAl": all of these are written."""
+COLLEAGUES = r"co-?(?:authors|workers)|colleagues|collaborators"
+""" "Berg and colleagues" says the same."""
 
 STOP_WORDS = frozenset(
     """a about above after again against all also although among an and any are as at be because been before being

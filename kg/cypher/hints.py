@@ -5,13 +5,13 @@ from difflib import get_close_matches
 
 from kg.cypher.places import is_at, step
 from kg.cypher.tokens import Token, tokens
-from kg.schema import NODES, RELATIONSHIPS
+from kg.schema import EVIDENCE_PROPERTIES, NODES, RELATIONSHIPS, STANCES
 
-EVIDENCE = ("id", "passages", "starts", "ends", "stances")
-"""What nodes and relationships have in the stores besides their properties."""
 PROPERTIES = frozenset(
     [
-        *EVIDENCE,
+        "id",
+        STANCES,
+        *EVIDENCE_PROPERTIES,
         *(known.name for properties in NODES.values() for known in properties),
         *(known.name for relationship in RELATIONSHIPS.values() for known in relationship.properties),
     ]

@@ -3,14 +3,13 @@
 import csv
 import io
 import json
-import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.formats.interchange import to_lines
-from kg.formats.kinds import CSL, RIS, kind_of
+from kg.formats.kinds import CSL, RIS, kind_of, page_range
 from kg.formats.networks import called, to_networkx
 from kg.model import Edge, Graph, Node
 
@@ -18,7 +17,6 @@ CSL_DETAILS = {
     "volume": "volume", "issue": "issue", "page": "pages", "publisher": "publisher", "edition": "edition",
     "collection-title": "series", "ISBN": "isbn",
 }  # fmt: skip
-_RANGE = re.compile(r"\s*[-–—]+\s*")
 
 
 def export_lines(graph: Graph, kind: str) -> Iterator[str]:
@@ -38,7 +36,7 @@ def _ris(graph: Graph) -> Iterator[str]:
     for paper in _papers(graph):
         known = paper.properties
         kind, where = RIS[kind_of(known)]
-        first, _, last = _RANGE.sub("–", str(known.get("pages") or "")).partition("–")
+        first, _, last = page_range(str(known.get("pages") or ""), "–").partition("–")
         fields = [
             ("TY", kind),
             ("ID", keys[paper.id]),
@@ -81,7 +79,7 @@ def _csl_json(graph: Graph) -> Iterator[str]:
         item[where] = known.get("venue") if _stated(known, "venue") else None
         item |= {csl: known[name] for csl, name in CSL_DETAILS.items() if known.get(name) and not item.get(csl)}
         if item.get("page"):
-            item["page"] = _RANGE.sub("-", item["page"])
+            item["page"] = page_range(item["page"], "-")
         item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
         items.append({name: value for name, value in item.items() if value})
     yield json.dumps(items, ensure_ascii=False, indent=1)

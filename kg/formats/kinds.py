@@ -27,6 +27,7 @@ _HOUSE = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[^\W\d_]+")
+_DASHES = re.compile(r"\s*[-–—]+\s*")
 BIBTEX: dict[Kind, tuple[str, str]] = {
     "article": ("article", "journal"), "paper": ("inproceedings", "booktitle"), "book": ("book", "publisher"),
     "part": ("incollection", "booktitle"), "thesis": ("phdthesis", "school"), "report": ("techreport", "institution"),
@@ -75,3 +76,12 @@ def kind_of(properties: Mapping[str, Any]) -> Kind:
     words = _WORD.findall(venue)
     short = [word for word in words if sum(letter.isupper() for letter in word) > 1]
     return "paper" if not words or short else "article"
+
+
+def page_range(pages: str, dash: str) -> str:
+    """The pages with another sign between first and last: each format has its own.
+
+    >>> page_range("101 -- 119", "–")
+    '101–119'
+    """
+    return _DASHES.sub(dash, pages)

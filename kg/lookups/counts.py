@@ -22,9 +22,14 @@ def counts(store: Store) -> Counts:
     return fresh(store, _counts)
 
 
+def count_of(store: Store, label: str) -> int:
+    """How many nodes of a label there are."""
+    return int(store.read(query("lookup/count_nodes", label=label))[0]["n"])
+
+
 def _counts(store: Store) -> Counts:
     return Counts(
-        {label: store.read(query("lookup/count_nodes", label=label))[0]["n"] for label in NODES},
+        {label: count_of(store, label) for label in NODES},
         {kind: _relationships(store, kind) for kind in RELATIONSHIPS},
     )
 

@@ -70,9 +70,9 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
     rest, at = [], 0
     for found in FIELD.finditer(text):
         name, value = found["name"].lower(), found["value"].strip('"')
-        years = YEARS.fullmatch(value) if name == "year" else None
+        years = _years(value) if name == "year" else None
         label = label_of_kind(value) if name in ("type", "kind") else None
-        if years and (years["first"] or years["last"]):
+        if years:
             first = int(years["first"]) if years["first"] else None
             last = int(years["last"]) if years["last"] else None if years["to"] else first
         elif name == "year":
@@ -91,6 +91,12 @@ def wanted(text: str, labels: frozenset[str] = frozenset()) -> Wanted:
     return Wanted(tuple(words_of(_told(" ".join(rest)))), labels, kind, first, last, tuple(beside))
 
 
+def _years(value: str) -> re.Match[str] | None:
+    """The first year, the last, or both of which a value speaks."""
+    found = YEARS.fullmatch(value)
+    return found if found and (found["first"] or found["last"]) else None
+
+
 def misread(text: str) -> Iterator[str]:
     """What to say of fields in a search that are none, or whose value says nothing.
 
@@ -100,8 +106,7 @@ def misread(text: str) -> Iterator[str]:
     for found in SEEMS_FIELD.finditer(text):
         name, value = found["name"].lower(), found["value"]
         if name == "year":
-            years = YEARS.fullmatch(value.strip('"'))
-            if not (years and (years["first"] or years["last"])):
+            if _years(value.strip('"')) is None:
                 yield f"{value!r} is no year: year:2019, year:2019..2021"
         elif name not in NO_FIELDS and not FIELD.match(found[0]):
             close = get_close_matches(name, FIELDS, 1)

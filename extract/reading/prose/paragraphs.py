@@ -55,10 +55,8 @@ def begins_anew(document: Document, owner: Entry, one: Stretch) -> bool:
     return len(before) <= FAR and not BACK.search(before)
 
 
-def up_to(entry: Entry, end: int | None) -> Entry:
+def up_to(entry: Entry, end: int) -> Entry:
     """The entry with the notes before an offset."""
-    if end is None:
-        return entry
     body = tuple(shape for shape in entry.body if shape.start < end)
     return replace(entry, body=body, last=max([entry.first, *(shape.number for shape in body)]))
 

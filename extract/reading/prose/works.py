@@ -84,11 +84,8 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
             else:
                 entry = _with_notes(document, region, entry, before, after)
             found[place] = _both(found[place], entry) if place in found else entry
-    kept = [
-        up_to(changed.get(entry_key(entry), entry), ends.get(entry_key(entry)))
-        for entry in entries
-        if entry is not intro
-    ]
+    kept = [changed.get(entry_key(entry), entry) for entry in entries if entry is not intro]
+    kept = [up_to(entry, ends[entry_key(entry)]) if entry_key(entry) in ends else entry for entry in kept]
     return sorted([*kept, *found.values()], key=lambda entry: (entry.first, entry.last))
 
 
