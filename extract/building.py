@@ -70,6 +70,8 @@ def with_foundations(
     named = {paper.key: " ".join([paper.title or "", *(author.family for author in paper.authors)]) for paper in papers}
 
     def builds(span: Span, citing: Sequence[str]) -> bool:
+        if not citing:
+            return False
         sentence = document.passage(span.start, span.end)
         before, behind = (
             document.text[max(sentence.start, span.start - NEAR) : span.start],
@@ -79,7 +81,7 @@ def with_foundations(
 
     return (
         [
-            replace(paper, builds=True) if paper.status == "cited" and builds(paper.span, paper.cited_by) else paper
+            replace(paper, builds=True) if paper.status != "reference" and builds(paper.span, paper.cited_by) else paper
             for paper in papers
         ],
         [replace(one, builds=True) if builds(one.span, (one.citing,)) else one for one in citations],

@@ -203,7 +203,7 @@ def whole_note(page: Page, entries: Sequence[Entry]) -> list[Entry]:
 
     A page is about a paper if it states a key of its own, or if its file or its first heading has the paper's title.
     """
-    told = [entry for entry in entries if entry.status != "reference"]
+    told = [entry for entry in entries if entry.status != "reference" and not entry.cited_by]
     if len(told) != 1 or told[0].itself or "kind" in told[0].values or not _is_about(page, told[0]):
         return list(entries)
     only = told[0]
@@ -278,7 +278,7 @@ def _in_record(document: Document, paper: PaperFact) -> list[str]:
 
 def _subject(document: Document, papers: Sequence[PaperFact]) -> PaperFact | None:
     """The paper that a note is about: its only entry, or the one after which its file is named."""
-    entries = [paper for paper in papers if paper.status == "entry" and paper.kind is None]
+    entries = [paper for paper in papers if paper.status == "entry" and paper.kind is None and not paper.cited_by]
     if len(entries) == 1:
         return entries[0]
     name = title_key(file_key(document.path))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from extract.bylines import Byline, beside_title
 from extract.decisions import decision_behind
 from extract.document import Document
 from extract.entry import Entry, Offsets
@@ -14,10 +15,9 @@ from extract.references.parse import parse_reference
 from extract.references.reference import Reference
 from extract.text.clean import LINK, may_link, plain
 from extract.text.paired import with_partners
-from extract.venues import VenueMention, venue_at, venue_first
+from extract.venues import VenueMention, venue_at
 from kg.facts import DETAILS, AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
-from kg.surnames import is_surname
 
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
@@ -26,16 +26,7 @@ FOOTNOTE = re.compile(r"(?P<name>.*(?:[^\W\d_]{2}|[^\W\d_]\.))[*†‡§¶^#(\[{
 NO_NAME = re.compile(r"[.(\[]*\d+[.)\]:]*|[A-Za-z]+(?:19|20)\d\d[a-z]?")
 NAMES_BESIDE, LONGEST_NAME = 2, 200
 """A number or a key beside so many other words is no part of a name; "50 Cent" is one."""
-SURNAME = re.compile(r"[A-Z][^\W\d_]+(?:[-’'][A-Z][^\W\d_]+)?")
-REFERENCE_BEFORE = re.compile(
-    rf"[\s#>*+\[\"“-]*(?P<names>{SURNAME.pattern}(?:,? (?:and|&) {SURNAME.pattern}|(?P<more>,? et al\.?))?)\s*(?:[-–—,]\s*)?"
-    r"[\[(]?(?P<year>(?:19|20)\d\d)[a-z]?[\])]?\s*[-–—:.]\s+(?P<title>\S.{7,})"
-)
-""" "Berg 2020 - ", "Vaswani et al. (2017): ", "Berg & Dahl - 2019 - ": how notes and their files are named after papers."""
-VENUE_BEFORE = re.compile(
-    r"[\s#>*+\[(\"“-]*(?P<venue>[A-Z][^\n]{1,24}?)[\])]?\s*(?:[\s\])][-–—]\s|:\s|(?<=[\])])\s)\s*(?P<title>\S.{7,})"
-)
-""" "SIGMOD'18 - ", "[CVPR 2020] ", "NeurIPS 2019: ": so, too, if a known venue with its year stands there and nothing else."""
+LINE_LEAD = re.compile(r"[\s#>*+=-]*(?:\d+[.)]\s)?")
 SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 4
 """ "OSDI'12", "SOSP '17", within the venue or so many letters behind it."""
 VOLUME_AND_ISSUE = re.compile(
@@ -60,7 +51,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     fields = Fields() if told else recognise(document.text, entry, title)
     _from_place(entry, fields)
     if title_at and not told:
-        title_at = _without_venue(document, _without_reference(document, title_at, fields), fields)
+        title_at = _without_byline(document, title_at, fields)
         title = title if entry.values.get("title") else plain(document.text[slice(*title_at)])
     fields.decision = fields.decision or decision
     if fields.venue and not fields.year:
@@ -100,36 +91,37 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
     return paper, fields
 
 
-def _without_reference(document: Document, at: Offsets, fields: Fields | None = None) -> Offsets:
-    """The title without "Berg et al. (2020) - " before it, which tells authors and year where nothing else does."""
-    found = _before_title(REFERENCE_BEFORE, document, at)
-    names = list(SURNAME.finditer(document.text, *found.span("names"))) if found else []
-    if not found or not all(is_surname(match[0]) for match in names):
+def _without_byline(document: Document, at: Offsets, fields: Fields | None = None) -> Offsets:
+    """The title without what its line says before or behind it of who wrote the work, where and when; this tells what nothing
+    else does."""
+    told = beside_title(document.text, *at) or _told_beside(document, at)
+    if told is None:
         return at
+    title, said = told
     if fields and not fields.authors:
-        fields.authors = [NamePiece(match.start(), match.end(), match[0]) for match in names]
-        fields.et_al = bool(found["more"])
+        fields.authors, fields.et_al = list(said.names), said.et_al
     if fields:
-        fields.year = fields.year or int(found["year"])
-    return found.start("title"), at[1]
+        fields.venue = fields.venue or said.venue
+        fields.year = fields.year or said.year
+    return title
 
 
-def _without_venue(document: Document, at: Offsets, fields: Fields) -> Offsets:
-    """The title without "SIGMOD'18 - " before it, which tells venue and year where nothing else does."""
-    found = _before_title(VENUE_BEFORE, document, at)
-    venue = venue_first(found["venue"]) if found else None
-    if not found or not venue or not venue.year or venue.end < len(found["venue"]):
-        return at
-    fields.venue = fields.venue or VenueMention(*found.span("venue"), venue.name, venue.year)
-    fields.year = fields.year or venue.year
-    return found.start("title"), at[1]
-
-
-def _before_title(pattern: re.Pattern[str], document: Document, at: Offsets) -> re.Match[str] | None:
-    """What a pattern finds before the title on its line; None where what it takes for the title begins elsewhere."""
+def _told_beside(document: Document, at: Offsets) -> tuple[Offsets, Byline] | None:
+    """What the line of a title says beside it, if it says nothing else."""
     line = document.line_at(at[0])
-    found = pattern.match(document.text, line.start, line.end)
-    return found if found and at[0] <= found.start("title") < at[1] else None
+    lead = LINE_LEAD.match(document.text, line.start, line.end)
+    told = beside_title(document.text, lead.end() if lead else line.start, line.end)
+    return (
+        (at, told[1])
+        if told and told[0][0] <= at[0] and at[1] <= told[0][1] and _is_all(document, told[0], at)
+        else None
+    )
+
+
+def _is_all(document: Document, whole: Offsets, at: Offsets) -> bool:
+    """Are there but marks between one stretch and another within it?"""
+    text = document.text
+    return not any(c.isalnum() for c in text[whole[0] : at[0]] + text[at[1] : whole[1]])
 
 
 def _first_line(entry: Entry) -> Offsets:
@@ -233,7 +225,7 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
     around = Fields()
     _from_place(entry, around)
     start, end = at
-    title_at = _without_reference(document, entry.title) if entry.title else (start, end)
+    title_at = _without_byline(document, entry.title) if entry.title else (start, end)
     container = parsed.container
 
     names = [

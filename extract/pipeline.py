@@ -172,7 +172,8 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     memory = Memory(known)
     number, shares = share
     told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares] if shares else []
-    tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=len(listed) == 1)
+    presented = sum(not entry.cited_by for entry, _, _ in listed)
+    tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=presented == 1)
     places = {key: place for place, (_, _, key) in enumerate(told)}
     stated = sorted([*concepts_of(document, told, memory), *tagged], key=lambda fact: places[fact.paper])
     concepts = distinct(named(stated, papers))
@@ -184,7 +185,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     papers, citations = with_foundations(document, papers, citations)
     own = next((paper.title for entry, (paper, _) in zip(entries, read, strict=True) if entry.itself), None)
     title = own or _document_title(page, front)
-    if len(listed) > 1 and not own and any(paper.title == title for paper in papers):
+    if presented > 1 and not own and any(paper.title == title for paper in papers):
         title = None  # that of one of its papers
     source = Source(document.id, document.path, title, document.sha256, document.format, document.home)
     facts = DocumentFacts(
@@ -263,7 +264,7 @@ def _titled(entries: Iterable[Entry]) -> Mapping[str, Sequence[Offsets]]:
     found: dict[str, list[Offsets]] = defaultdict(list)
     for entry in entries:
         if entry.named:
-            for key in entry.cited_by or (entry_key(entry),):
+            for key in (*entry.cited_by, entry_key(entry)):
                 found[key].append(entry.named)
     return found
 

@@ -64,6 +64,8 @@ WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 WORDS_OF_LABELS = 3
 """ "Paper", "Full reference": what may stand between a description and its reference."""
+INSIDE = ("item", "text", "row")
+"""What of these stands in the notes on a work is cited by it; a heading there may be the next work, one level too deep."""
 MOST_REFERENCE = 4000
 PUBLISHERS = frozenset(CUES["publisher"].split())
 CALLOUT = re.compile(r"\[!\w+\]")
@@ -324,6 +326,8 @@ class _Page:
             values=values,
             occasion=above.occasion if not stated.venue else None,
         )
+        if owner and unit.kind in INSIDE:
+            entry = replace(entry, cited_by=(owner,))
         return self._as_reference(entry, unit, read, above, owner)
 
     def _as_reference(self, entry: Entry, unit: Unit, read: Read, above: _Above, owner: str | None) -> Entry:
@@ -526,7 +530,7 @@ class _Page:
             if (
                 over
                 and short
-                and i not in self.is_record
+                and self._may_say_of_all(i)
                 and below.gap
                 and (unit.gap or not i)
                 and unit.text[-1:] not in ".:;,"
@@ -554,7 +558,7 @@ class _Page:
                 continue
             if unit.kind == "heading":
                 lines = []
-            elif i not in self.is_record and unit.kind == "text" and names_an_occasion(plain(unit.text)) and unit.gap:
+            elif unit.gap and unit.kind == "text" and self._may_say_of_all(i) and names_an_occasion(plain(unit.text)):
                 occasion = _occasion(unit) or occasion
             if i in self.is_record or i in self.bare:
                 if unit.kind == "text":
@@ -565,6 +569,13 @@ class _Page:
                 found[i] = replace(above, references=True, topics=()) if misses < MISSES_IN_REFERENCES else above
             run = 0
         return found
+
+    def _may_say_of_all(self, i: int) -> bool:
+        """May a line speak of the works below it?  What stands below the heading that is a work speaks of that one."""
+        outer = self.units[i].section
+        while outer >= 0 and outer not in self.is_record:
+            outer = self.units[outer].section
+        return outer < 0 and i not in self.is_record
 
     def _of_all(self) -> Occasion | None:
         """The conference of which the title in the front matter says that all is about ("Talks from CHI 2020")."""

@@ -15,6 +15,7 @@ from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
 from extract.reading.alike import with_alike
+from extract.reading.bylined import with_bylines
 from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
 from extract.reading.credited import with_credited
@@ -103,7 +104,8 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     """The units of a page that were read, and which of them are records, with their titles."""
     reads = with_sides(outline, labelled(outline, models))
     reads = with_title_fields(outline, reads, partial(as_heading, models=models))
-    records = records_of(outline, reads, scores_of(outline, reads, models))
+    reads, sure = with_bylines(outline, reads)
+    records = records_of(outline, reads, scores_of(outline, reads, models)) | sure
     reads, records = with_tables(outline, *with_paired(outline, reads, records))
     reads, records = with_described(*with_east_asian(outline, reads, records))
     reads, records = with_headed(outline, *with_listed(outline, reads, records))

@@ -1,0 +1,73 @@
+"""Headings, and titles in front matter, that say beside the title who wrote the work, where and when are read as what they say
+(`extract/bylines.py`)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from extract.bylines import Byline, beside_title
+from extract.entry import Offsets
+from extract.reading.field_names import TITLES
+from extract.reading.forms import value_of
+from extract.reading.labeller import Labelled
+from extract.reading.outline import Outline, Unit
+from extract.reading.pieces import Piece
+from extract.reading.roles import Read
+
+LINK = "]("
+"""Where a link begins and ends tells more."""
+WORDS_AT_LEAST = 3
+"""A shorter title with its source may be a topic: "Beam search (Berg et al., 2019)"."""
+TOLD = 0.95
+"""So likely is what is told so."""
+
+
+def with_bylines(outline: Outline, reads: Mapping[int, Read]) -> tuple[dict[int, Read], set[int]]:
+    """The units as they were read, with what such lines say as what they are, and the headings that are surely works.
+
+    All of the dozen headings with "et al." or names and a year on 800 real pages are works.
+    """
+    found, sure = dict(reads), set()
+    for i, read in reads.items():
+        at = None if read.settled or LINK in read.unit.text else _line_of(outline, read.unit)
+        told = beside_title(read.unit.text, *at) if at else None
+        if told and not told[1].names and "A" in read.labelled.labels:
+            continue  # the labeller knows more of names
+        if told and told[1].is_sure and (labels := _labels(read, *told)):
+            inside = [n for n, label in enumerate(labels) if label == "T"]
+            found[i] = replace(
+                read,
+                labelled=Labelled.told(labels, read.columns, TOLD),
+                title=(inside[0], inside[-1]),
+                settled=True,
+            )
+            long = len(read.unit.text[slice(*told[0])].split()) >= WORDS_AT_LEAST
+            if read.unit.kind == "heading" and told[1].et_al and long:
+                sure.add(i)
+    return found, sure
+
+
+def _line_of(outline: Outline, unit: Unit) -> Offsets | None:
+    """What is read of a heading, or of a field of front matter that has a title; None of all else."""
+    if unit.kind == "heading":
+        return 0, len(unit.text)
+    if unit.kind == "field" and TITLES.fullmatch(unit.label) and (at := value_of(unit)):
+        return at[0] - unit.start, at[1] - unit.start
+    return None
+
+
+def _labels(read: Read, title: Offsets, said: Byline) -> list[str]:
+    """The label of each piece; none where the title has no piece of its own."""
+    labels = [_label(piece, title, said) for piece in read.pieces]
+    return labels if "T" in labels else []
+
+
+def _label(piece: Piece, title: Offsets, said: Byline) -> str:
+    if title[0] <= piece.start and piece.end <= title[1]:
+        return "T"
+    if piece.kind == "etal":
+        return "E"
+    if any(name.start < piece.end and piece.start < name.end for name in said.names):
+        return "A"
+    if said.venue and said.venue.start < piece.end and piece.start < said.venue.end:
+        return "V"
+    return "Y" if piece.kind in ("year", "date") else "C"

@@ -1,0 +1,122 @@
+"""What stands beside a title in its line, and what is part of one."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from extract.bylines import beside_title
+from kg.build import graph_of
+from kg.facts import DocumentFacts
+
+FactsOf = Callable[..., DocumentFacts]
+TITLE = "Soil Carbon Loss under Warming"
+OTHER = "Floods as a Natural Disturbance"
+SAID = {
+    "{0} (Hartwell et al., 2019)": (["Hartwell"], 2019, None),
+    "{0} (2019, Hartwell et al.)": (["Hartwell"], 2019, None),
+    "{0} [Hartwell and Alves 2019]": (["Hartwell", "Alves"], 2019, None),
+    "{0} - Hartwell et al. (2019)": (["Hartwell"], 2019, None),
+    "{0}, Hartwell & Alves 2019": (["Hartwell", "Alves"], 2019, None),
+    "{0}, Hartwell 2019": (["Hartwell"], 2019, None),
+    "{0} by Ines Hartwell and Pedro Alves": (["Hartwell", "Alves"], None, None),
+    "{0} | Hartwell et al. | SIGMOD 2019": (["Hartwell"], 2019, "SIGMOD"),
+    "{0} (Hartwell et al., Nature Geoscience 2019)": (["Hartwell"], 2019, "Nature Geoscience"),
+    "[Ecology 2019] {0}": ([], 2019, "Ecology"),
+    "(Hartwell et al., 2019) {0}": (["Hartwell"], 2019, None),
+    "Hartwell et al. (2019) - {0}": (["Hartwell"], 2019, None),
+    "Hartwell, Alves, VLDB 2019. {0}": (["Hartwell", "Alves"], 2019, "VLDB"),
+    "ICML2019-{0}": ([], 2019, "ICML"),
+    "{0} (CHI 2019)": ([], 2019, "CHI"),
+    "{0} - 2019": ([], 2019, None),
+}
+
+
+def described(text: str) -> tuple[str, list[str], int | None, str | None]:
+    told = beside_title(text)
+    assert told is not None
+    (start, end), said = told
+    names = [piece.text.split()[-1] for piece in said.names]
+    assert all(text[piece.start : piece.end] == piece.text for piece in said.names)
+    return text[start:end], names, said.year, said.venue.name if said.venue else None
+
+
+@pytest.mark.parametrize(("form", "said"), SAID.items())
+def test_who_where_and_when_stand_beside_a_title(form: str, said: tuple[list[str], int | None, str | None]) -> None:
+    assert described(form.format(TITLE)) == (TITLE, *said)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Cancer Statistics, 2019",
+        "He Said, She Said: Style Transfer for Dialogues",
+        "NADI 2020: The First Shared Task on Dialects",
+        "CHIRON: Planning in an Open-Textured Domain",
+        "Inhuman Nature: Sociable Life on a Dynamic Planet",
+        "Design & Development Readings, Spring 2019",
+        "Floods in Lund, Sweden 2019",
+        "The Autumn of the Middle Ages",
+        "Conversations Translated by Anna Berg",
+        "Learning by Doing",
+        "Anna Berg, Bo Dahl et al.",
+        "Black Holes, White Dwarfs, and Neutron Stars",
+        f"{'A long line about small networks that forget, ' * 20}Berg 2019",
+    ],
+)
+def test_titles_are_not_cut(title: str) -> None:
+    assert beside_title(title) is None
+
+
+@given(st.text(alphabet="AZaz é(),:;|-–.’'[]019 ", max_size=80))
+def test_what_is_found_lies_in_the_line(text: str) -> None:
+    if told := beside_title(text):
+        (start, end), said = told
+        assert 0 <= start < end <= len(text)
+        assert all(text[piece.start : piece.end] == piece.text for piece in said.names)
+        assert all(piece.end <= start or end <= piece.start for piece in said.names)
+
+
+@pytest.mark.parametrize("mark", ["# {0}\n\n", "Notes of May\n\n## {0}\n\n", '---\ntitle: "{0}"\n---\n\n'])
+@pytest.mark.parametrize("form", [form for form, (names, year, _) in SAID.items() if names and year])
+def test_headings_and_titles_of_notes_say_it(facts_of: FactsOf, mark: str, form: str) -> None:
+    text = (
+        mark.format(form.format(TITLE)) + "The usual view is wrong, they say. I was not convinced by the third part.\n"
+    )
+    (paper,) = facts_of(text).papers
+    names, year, venue = SAID[form]
+    told = (paper.title, [author.family for author in paper.authors], paper.year, paper.venue)
+    assert told == (TITLE, names, year, venue)
+
+
+def test_a_list_says_it_too(facts_of: FactsOf) -> None:
+    text = f"[ICLR2019-{TITLE}: A Study](https://arxiv.org/pdf/1811.12889)\n[ICML2018-{OTHER}](https://arxiv.org/pdf/1711.00350)\n"
+    told = [(paper.title, paper.year, paper.venue) for paper in facts_of(text).papers]
+    assert told == [(f"{TITLE}: A Study", 2019, "ICLR"), (OTHER, 2018, "ICML")]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        f"# {TITLE}\n\nHartwell et al., NeurIPS 2019\n",
+        f"# {TITLE} (Hartwell et al., 2019)\n",
+        f"# {TITLE}\n\nInes Hartwell, Pedro Alves. SIGMOD 2019\n",
+    ],
+)
+@pytest.mark.parametrize(
+    "notes",
+    [
+        f"The usual view is wrong. Related to [{OTHER}](https://arxiv.org/abs/1409.0473) (Hartmann et al., 2012).",
+        f"- the usual view is wrong\n- follows [{OTHER}](https://arxiv.org/abs/1409.0473) (Hartmann et al., 2012)",
+        f"Some notes on it.\n\n## Related\n\n- [{OTHER}](https://arxiv.org/abs/1409.0473) (Hartmann et al., 2012)",
+    ],
+)
+def test_a_work_in_the_notes_on_another_is_cited_by_it(facts_of: FactsOf, head: str, notes: str) -> None:
+    """And what its line says of when and where the first appeared is not said of the second."""
+    facts = facts_of(f"{head}\n{notes}\n")
+    assert {paper.title: paper.year for paper in facts.papers} == {TITLE: 2019, OTHER: 2012}
+    assert next(paper.venue for paper in facts.papers if paper.title == OTHER) is None
+    names = {node.id: node.properties["title"] for node in graph_of([facts]).nodes if node.label == "Paper"}
+    cited = [(names[edge.source], names[edge.target]) for edge in graph_of([facts]).edges if edge.type == "CITES"]
+    assert cited == [(TITLE, OTHER)]
