@@ -68,6 +68,8 @@ INSIDE = ("item", "text", "row")
 """What of these stands in the notes on a work is cited by it; a heading there may be the next work, one level too deep."""
 MOST_REFERENCE = 4000
 PUBLISHERS = frozenset(CUES["publisher"].split())
+WITH_PUBLISHER = re.compile(r"(?:(?P<name>.+?)[,.;]\s+)?(?P<publisher>[^\s,.;]+)[\s,.]*")
+""" "Anna Berg, Springer"."""
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
 LINES_ABOVE = 4
@@ -725,11 +727,15 @@ def _names_in_full(short: Sequence[NamePiece], full: Sequence[NamePiece]) -> boo
 
 
 def _make_venue_of_publisher(stated: Stated, title: Offsets) -> None:
-    """A word alone behind a title is no author where it is the name of a publisher: "*Purity and Danger*. Routledge, 2002"."""
-    alone = stated.names[0] if len(stated.names) == 1 and not stated.et_al and not stated.venue else None
-    if alone and alone.start >= title[1] and alone.text.strip(" .,").lower() in PUBLISHERS:
-        stated.venue = VenueMention(alone.start, alone.end, alone.text.strip(" .,"), None)
-        stated.names = []
+    """The name of a publisher behind a title is no author: "*Purity and Danger*. Routledge, 2002", "... (Anna Berg, Springer)"."""
+    last = stated.names[-1] if stated.names and not stated.et_al and not stated.venue else None
+    found = WITH_PUBLISHER.fullmatch(last.text) if last and last.start >= title[1] else None
+    if last is None or found is None or found["publisher"].lower() not in PUBLISHERS:
+        return
+    start = last.start + found.start("publisher")
+    stated.venue = VenueMention(start, start + len(found["publisher"]), found["publisher"], None)
+    own = [replace(last, end=last.start + found.end("name"), text=found["name"])] if found["name"] else []
+    stated.names = [*stated.names[:-1], *own]
 
 
 def _add_cited_so(text: str, read: Read, title: Offsets, stated: Stated) -> None:

@@ -21,7 +21,7 @@ from extract.reading.told_names import INITIALS
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
 
-FEWEST, OF_ALL = 3, 0.5
+FEWEST, OF_ALL = 2, 0.5
 """A list has so many items that pair two sides, and such a share of all its items does."""
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
@@ -34,6 +34,8 @@ LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 other."""
 INITIAL = re.compile(r"[^\W\d_]\.")
 SURE = 0.9
+ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s*(?:97[89]|\d)[\d\s-]{8,15}[\dxX]\b")
+"""The number of a book: a list where one stands is of works, whatever its heading says."""
 JOINING = frozenset("and et und y e en og och".split())
 BY = re.compile(r"(?:by|von|par|por|di|da|de|van|av|af)\s+(?=[^\W\d_a-z])")
 """What stands before the names of a list, where it stands before all of them."""
@@ -75,7 +77,7 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
             continue
         headings = list(works_headings(outline, asked[0].unit))
-        listed = headings or says_works_above(outline, asked[0].unit)
+        listed = headings or says_works_above(outline, asked[0].unit) or any(ISBN.search(read.unit.text) for read in asked)
         for pair, side in _pairs_of(asked) if listed else ():
             index = pair.read.unit.index
             if index not in records or not pair.read.count("A"):

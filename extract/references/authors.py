@@ -78,11 +78,11 @@ def reference_authors(text: str, start: int, end: int, habit: Habit = NO_HABIT) 
 
 
 def _with_letters(author: ReferenceAuthor) -> ReferenceAuthor:
-    """The author without a given name that is but a sign: "Anna Berg - "."""
+    """The author without a given name that is but a sign, which parses so: "Anna Berg - "."""
     given = author.name.given
     if not given or any(map(str.isalpha, given)):
         return author
-    return replace(author, name=replace(author.name, given=""))
+    return replace(author, name=_name(author.name.family))
 
 
 def _is_person(part: str) -> bool:
