@@ -138,7 +138,11 @@ def _with_names(told: Byline, rest: str, start: int, parted: Parted) -> Byline |
     found = NAMES.match(rest.rstrip(SIGNS), len(rest) - len(rest.lstrip(SIGNS)))
     if found is None:
         return None
-    named = replace(told, names=tuple(_pieces(rest, found, start)), et_al=bool(found["more"]))
+    names = list(_pieces(rest, found, start))
+    if len(names) > 1 and names[-1].text.isupper() and told.year and not told.venue:  # "Berg, Dahl, ACL-IJCNLP 2009"
+        last = names.pop()
+        told = replace(told, venue=VenueMention(last.start, last.end, last.text, told.year))
+    named = replace(told, names=tuple(names), et_al=bool(found["more"]))
     if not _are_names(named, parted):
         return None
     behind = rest[found.end() :]

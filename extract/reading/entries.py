@@ -388,11 +388,13 @@ class _Page:
     def _add_fields(self, i: int, stated: Stated) -> set[int]:
         """Take what the other fields of the front matter state under the names that front matter has for it."""
         used: set[int] = set()
+        named = list(stated.names)
         around = self.units[max(0, i - MOST_FIELDS) : i + MOST_FIELDS]
         fields = [unit for unit in around if unit.kind == "field" and unit.index != i]
         for unit in of_paper(fields):
             if add_field(self.text, unit, stated):
                 used |= {shape.number for shape in unit.shapes}
+        stated.names = named or stated.names  # "author" is who wrote the note where its title names those of the work
         return used
 
     def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:

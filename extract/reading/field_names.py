@@ -60,7 +60,7 @@ PRESENTERS = re.compile(
 )
 """Columns of those who speak about a paper."""
 LINKS = re.compile(
-    r"url|link|pdf|doi|arxiv|paper[ _-]?url|source|liens?|enlaces?|collegament[oi]|odkaz|länk|lenke|ссылка|链接|連結|"
+    r"ur[il]|link|pdf|doi|arxiv|paper[ _-]?url|source|liens?|enlaces?|collegament[oi]|odkaz|länk|lenke|ссылка|链接|連結|"
     r"リンク|링크|bağlantı"
 )
 ABSTRACT = re.compile(

@@ -51,6 +51,11 @@ PUBLISHED = re.compile(
     re.IGNORECASE,
 )
 VENUE = "Venue:"
+MONTH_BEFORE_YEAR = re.compile(rf"(?<=[\s(.,])(?:{MONTH}[ /–-]{{1,3}})?{MONTH},? (?=(?:19|20)\d\d\W*$)", re.IGNORECASE)
+APPEARS = re.compile(
+    r"\b(?:proceedings|conference|journal|transactions|symposium|workshop|letters|annals|magazine)\b", re.IGNORECASE
+)
+LONGEST_VENUE = 160
 
 
 def bare_address(text: str) -> str:
@@ -69,6 +74,8 @@ def as_venue(text: str) -> str:
     >>> as_venue("Published at SIGMOD 2018"), as_venue("Published in several parts")
     ('Venue:       SIGMOD 2018', 'Published in several parts')
     """
+    if len(text) <= LONGEST_VENUE and APPEARS.search(text):
+        text = without(text, [found.span() for found in MONTH_BEFORE_YEAR.finditer(text)])
     found = PUBLISHED.match(text)
     return (
         f"{text[: found.start('said')]}{VENUE.ljust(len(found['said']))}{text[found.end('said') :]}" if found else text

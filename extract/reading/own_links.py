@@ -10,7 +10,7 @@ from extract.text.clean import plain
 from kg.ids import folded
 
 NAMELESS = re.compile(
-    r"\b(?:papers?|pdf|links?|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
+    r"\b(?:papers?|pdf|links?|download|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
     r"^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
     re.IGNORECASE,
 )
@@ -24,28 +24,31 @@ SMALL = frozenset(
 """What may stand beside "link" and "paper" in words that name nothing."""
 ANYWHERE = frozenset(["web", "pdf"])
 NEAR = 4
-"""In so many units below a record an address anywhere may be said to be the paper's."""
+"""In so many units below a record an address anywhere may be said to be the paper's; fields of front matter do not count."""
 
 
 def own_address(reads: Iterable[Read], title: str) -> str | None:
     """The first address that leads to a paper, unless it bears another name than the `title`, which is folded."""
-    for place, read in enumerate(reads):
+    place = -1
+    for read in reads:
+        place += read.unit.kind != "field"
         for piece in read.pieces:
             host = host_of(piece.address) if piece.address else ""
             if host in SCHOLARLY:
                 bare = piece.kind == "url" and host in ("arxiv", "doi")
                 named = NAMELESS.search(piece.text) or folded(plain(piece.text)) in title
                 return piece.address if bare or (piece.kind != "url" and named) else None
-            if place < NEAR and host in ANYWHERE and piece.kind != "url" and _is_called_paper(read, piece):
+            if place < NEAR and host in ANYWHERE and piece.kind != "url" and _is_called_paper(read, piece, host):
                 return piece.address
     return None
 
 
-def _is_called_paper(read: Read, piece: Piece) -> bool:
-    """Does a link say that it leads to the paper, or stand alone behind a word that does?"""
+def _is_called_paper(read: Read, piece: Piece, host: str) -> bool:
+    """Does a link say that it leads to the paper, or stand alone behind a word that does, or lead to a PDF and say nothing?"""
     label = LABELLED.match(read.unit.text)
     of_label = label is not None and piece is read.pieces[-1] and OF_PAPER.search(label["label"]) is not None
     words = plain(piece.text)
+    names_nothing = NAMELESS.search(words) is not None and NAMELESS.sub(" ", words).strip().lower() in SMALL
     return (of_label and NAMELESS.search(words) is not None) or (
-        OF_PAPER.search(words) is not None and NAMELESS.sub(" ", words).strip().lower() in SMALL
+        names_nothing and ((host == "pdf" and piece.address.startswith("http")) or OF_PAPER.search(words) is not None)
     )

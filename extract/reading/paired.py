@@ -77,7 +77,9 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
             continue
         headings = list(works_headings(outline, asked[0].unit))
-        listed = headings or says_works_above(outline, asked[0].unit) or any(ISBN.search(read.unit.text) for read in asked)
+        listed = (
+            headings or says_works_above(outline, asked[0].unit) or any(ISBN.search(read.unit.text) for read in asked)
+        )
         for pair, side in _pairs_of(asked) if listed else ():
             index = pair.read.unit.index
             if index not in records or not pair.read.count("A"):
