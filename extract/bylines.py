@@ -27,7 +27,7 @@ NAMES = re.compile(
 )
 YEAR = re.compile(r"(?<![\w-])(?:19|20)\d\d(?![\w-])")
 SIGNS, PARTING = " \t,;:.*_–—-", re.compile(r"\s*[,;]")
-BRACKETS = re.compile(r"[()\[\]|]")
+BRACKETS = re.compile(r"[()\[\]]")
 GOES_ON = re.compile(rf"\w|\s(?:of\s|and\s|&\s)?{CAPITAL}")
 """ "Nature Geoscience" is not Nature, nor is "CHIRON" CHI."""
 VENUE = re.compile(rf"{CAPITAL}[\w&’'.-]*(?:\s(?:of|on|in|and|the|for|&|{CAPITAL}[\w&’'.-]*)){{0,6}}")
@@ -117,7 +117,7 @@ def _may_be_title(words: str) -> bool:
 
 def _byline(text: str, start: int, end: int, parted: Parted) -> Byline | None:
     """What a stretch says of a work, if it says nothing else."""
-    words = BRACKETS.sub(" ", text[start:end])
+    words = BRACKETS.sub(" ", text[start:end]).replace("|", ",")
     years, found = list(YEAR.finditer(words)), find_venues(words, titles=True)
     venues = [one for one in found if not GOES_ON.match(words, one.end)]
     if len(years) > 1 or len(found) > 1:

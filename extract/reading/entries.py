@@ -380,21 +380,21 @@ class _Page:
         if not self.reads[form.title].settled:
             stated.title = form.title_at
             stated.names = []
+        named = list(stated.names)
         for field in of_paper(form.fields):
             if field.index != form.title and add_field(self.text, field, stated):
                 used |= {shape.number for shape in field.shapes}
+        stated.names = named or stated.names  # "author" is who wrote the note where its title names those of the work
         return used
 
     def _add_fields(self, i: int, stated: Stated) -> set[int]:
         """Take what the other fields of the front matter state under the names that front matter has for it."""
         used: set[int] = set()
-        named = list(stated.names)
         around = self.units[max(0, i - MOST_FIELDS) : i + MOST_FIELDS]
         fields = [unit for unit in around if unit.kind == "field" and unit.index != i]
         for unit in of_paper(fields):
             if add_field(self.text, unit, stated):
                 used |= {shape.number for shape in unit.shapes}
-        stated.names = named or stated.names  # "author" is who wrote the note where its title names those of the work
         return used
 
     def _stated_above(self, i: int) -> Iterator[tuple[int, Stated]]:
@@ -729,7 +729,7 @@ def _names_in_full(short: Sequence[NamePiece], full: Sequence[NamePiece]) -> boo
 
 
 def _make_venue_of_publisher(stated: Stated, title: Offsets) -> None:
-    """The name of a publisher behind a title is no author: "*Purity and Danger*. Routledge, 2002", "... (Anna Berg, Springer)"."""
+    """The name of a publisher behind a title is no author: "*Purity and Danger*. Routledge, 2002", "(Anna Berg, Springer)"."""
     last = stated.names[-1] if stated.names and not stated.et_al and not stated.venue else None
     found = WITH_PUBLISHER.fullmatch(last.text) if last and last.start >= title[1] else None
     if last is None or found is None or found["publisher"].lower() not in PUBLISHERS:

@@ -69,10 +69,12 @@ def bare_address(text: str) -> str:
 
 
 def as_venue(text: str) -> str:
-    """The line that says when and where a work appeared with "Venue:" before it, which the models know.
+    """The line that says when and where a work appeared with "Venue:" before it, which the models know, and without the month.
 
     >>> as_venue("Published at SIGMOD 2018"), as_venue("Published in several parts")
     ('Venue:       SIGMOD 2018', 'Published in several parts')
+    >>> as_venue("Journal of Rural Studies, Sept. 2013"), as_venue("Read in March 2020")
+    ('Journal of Rural Studies,       2013', 'Read in March 2020')
     """
     if len(text) <= LONGEST_VENUE and APPEARS.search(text):
         text = without(text, [found.span() for found in MONTH_BEFORE_YEAR.finditer(text)])

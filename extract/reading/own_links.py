@@ -10,8 +10,8 @@ from extract.text.clean import plain
 from kg.ids import folded
 
 NAMELESS = re.compile(
-    r"\b(?:papers?|pdf|links?|download|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|\d{4}|"
-    r"^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
+    r"\b(?:papers?|pdf|links?|download|arxiv|doi|url|html|abs(?:tract)?|publisher|preprint|article|here|source|full text)\b|"
+    r"\d{4}|^[\w.-]+\.[a-z]{2,4}$|论文|論文|원문",
     re.IGNORECASE,
 )
 """The words of a link that are no name of what it leads to."""

@@ -21,8 +21,9 @@ from extract.reading.told_names import INITIALS
 from extract.text.lexis import lean_in_any
 from kg.names import PARTICLES
 
-FEWEST, OF_ALL = 2, 0.5
-"""A list has so many items that pair two sides, and such a share of all its items does."""
+FEWEST, OF_ALL = 3, 0.5
+"""A list has so many items that pair two sides, and such a share of all its items does; of two both do."""
+TWO = 2
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
 """So much less do the words of names lean on average than those of titles."""
@@ -74,7 +75,7 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     found, chosen = dict(reads), set(records)
     for group in lists_of(outline):
         asked = [reads[i] for i in group if i in reads and outline.units[i].kind in ("item", "text")]
-        if len(asked) < FEWEST or all(read.unit.index in records and read.count("A") for read in asked):
+        if len(asked) < TWO or all(read.unit.index in records and read.count("A") for read in asked):
             continue
         headings = list(works_headings(outline, asked[0].unit))
         listed = (
@@ -96,7 +97,7 @@ def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:
         for sign, pair in _parted(read):
             parted[sign].append(pair)
     for sign, pairs in sorted(parted.items(), key=lambda one: len(one[1]), reverse=True):
-        if len(pairs) < max(FEWEST, OF_ALL * len(reads)):
+        if len(pairs) < max(min(FEWEST, len(reads)), OF_ALL * len(reads)):
             break
         if found := _told_apart(sign, pairs):
             return found

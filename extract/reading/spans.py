@@ -19,7 +19,7 @@ from extract.reading.roles import FORMS, TARGETS, Read, is_host
 from extract.reading.runs import LEAST, NOTHING, OF_PIECE, Habits, Run, column, shares_of, sign, votes_of
 from extract.reading.told_names import WITH
 from extract.text.clean import plain
-from extract.text.lexis import lean_in_any, lean_of
+from extract.text.lexis import lean_of
 from kg.names import PARTICLES
 
 LONGEST_RUN, LONGEST_TITLE = 10, 320
@@ -38,8 +38,8 @@ CALLED = re.compile(
 """What people write before the title of a work they have read, or behind it."""
 SAYS = re.compile(r"(?:^|\W)(?:I|we|We)\W|,[\s*_\"“”«„]*$")
 """What a sentence says before it names a work, and no title before quotes or emphasis: "I also liked ", "Finally, "."""
-FEWEST_WORDS, OF_TITLES = 3, 2.0
-APART, STATED = frozenset("bilq"), frozenset("AEVY")
+FEWEST_WORDS = 3
+APART = frozenset("bilq")
 BETWEEN_NAMES = PARTICLES | frozenset(["and", "et", "al", "und", "y", "e"])
 WORDS_OF_SENTENCES = 3
 """So many small words before a title are those of a sentence."""
@@ -82,8 +82,6 @@ def titled(reads: Mapping[int, Read], records: Iterable[int], forest: Forest) ->
     for i, rows in rows_of(asked, left_out={i for i in asked if is_sure(reads[i])}):
         likely = forest.scores(rows) if len(rows) else np.zeros(1, np.float32)
         if likely.max() < IS_TITLE:
-            if reads[i].title is None and (run := _set_apart(reads[i]) or _told_by_words(reads[i])):
-                found[i] = replace(reads[i], title=run)
             continue
         first, last = asked[i].runs[int(likely.argmax())]
         if reads[i].title or not is_in_sentence(reads[i].unit.text[: reads[i].pieces[first].start]):
@@ -100,22 +98,6 @@ def _as_marked(read: Read, run: Run) -> Run:
             if len(words) >= FEWEST_WORDS and (mark == "l" or SAYS.search(before)):
                 return at, run[1]
     return run
-
-
-def _set_apart(read: Read) -> Run | None:
-    """The stretch in bold, in italics, in quotes or in a link with which a record begins that says nothing behind it but names,
-    a venue and a year, names among them: a title so short that its words do not tell."""
-    end = next((end for at, end, mark in stretches(read.pieces) if at == 0 and mark in APART), 0)
-    behind = read.labelled.labels[end:]
-    return (0, end - 1) if end and "A" in behind and set(behind) <= STATED else None
-
-
-def _told_by_words(read: Read) -> Run | None:
-    """The first of pieces that are called names, where it has three words or more that lean to titles, and names behind it."""
-    first = read.labelled.labels.index("A") if "A" in read.labelled.labels else -1
-    words = [word.lower() for word in WORD.findall(read.pieces[first].text)] if first == 0 else []
-    named = "A" in read.labelled.labels[1:]
-    return (0, 0) if named and len(words) >= FEWEST_WORDS and lean_in_any(words) >= OF_TITLES else None
 
 
 def is_in_sentence(lead: str) -> bool:

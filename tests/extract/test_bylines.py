@@ -120,3 +120,21 @@ def test_a_work_in_the_notes_on_another_is_cited_by_it(facts_of: FactsOf, head: 
     names = {node.id: node.properties["title"] for node in graph_of([facts]).nodes if node.label == "Paper"}
     cited = [(names[edge.source], names[edge.target]) for edge in graph_of([facts]).edges if edge.type == "CITES"]
     assert cited == [(TITLE, OTHER)]
+
+
+def test_who_wrote_the_note_is_no_author_where_its_title_names_them(facts_of: FactsOf) -> None:
+    front = f"---\nlayout: post\ntitle: Hartwell, Alves, ACL-IJCNLP 2019. {TITLE}.\nauthor: Eva\n---\n"
+    text = f"{front}\nThe usual view is wrong, they say.\n"
+    (paper,) = facts_of(text).papers
+    assert (paper.title, [author.family for author in paper.authors]) == (TITLE, ["Hartwell", "Alves"])
+    assert (paper.year, paper.venue) == (2019, "ACL-IJCNLP")
+
+
+@pytest.mark.parametrize("mark", ["", "> ", "*", "- "])
+@pytest.mark.parametrize(
+    "venue", ["Journal of Rural Studies", "19th International Conference on Extending Database Technology (EDBT)"]
+)
+def test_a_line_below_a_title_may_say_the_month(facts_of: FactsOf, mark: str, venue: str) -> None:
+    line = f"{mark}{venue}, March 2016{'*' if mark == '*' else ''}"
+    (paper,) = facts_of(f"# {TITLE}: A Study of Forests\n\n{line}\n\nThe usual view is wrong, they say.\n").papers
+    assert (paper.year, paper.venue) == (2016, venue)

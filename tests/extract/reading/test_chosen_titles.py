@@ -77,28 +77,6 @@ def test_what_fills_the_emphasis_is_told_to_the_forest(forest_that_asks: Asks) -
     assert words_of(titled({0: read}, [0], forest_that_asks(FILLS_EMPHASIS, 0.5))[0]) == "Small Nets, Large Nets"
 
 
-@pytest.mark.parametrize(
-    "text", ["**Slow Rivers**. Berg, Dahl", "“Slow Rivers” Berg, Dahl", "[Slow Rivers](a.pdf), Berg, Dahl"]
-)
-def test_what_is_set_apart_before_nothing_but_names_is_the_title(forest_that_asks: Asks, text: str) -> None:
-    read = read_as(text, [0.1, 0.2, 0.2])
-    named = replace(read, labelled=replace(read.labelled, labels=("C", "A", "A")))
-    asked = forest_that_asks(MEAN, 0.5)
-    assert words_of(titled({0: named}, [0], asked)[0]) == "Slow Rivers"
-    assert titled({0: read}, [0], asked) == {}
-
-
-def test_words_of_titles_that_are_called_names_are_the_title(forest_that_asks: Asks) -> None:
-    for text, title in (
-        ("Attention is all you need, Berg, Dahl", "Attention is all you need"),
-        ("Maria del Carmen, Berg, Dahl", None),
-    ):
-        read = read_as(text, [0.1, 0.2, 0.2])
-        named = replace(read, labelled=replace(read.labelled, labels=("A", "A", "A")))
-        found = titled({0: named}, [0], forest_that_asks(MEAN, 0.5))
-        assert (words_of(found[0]) if found else None) == title
-
-
 def test_a_record_without_a_likely_title_is_left_as_the_labeller_reads_it(forest_that_asks: Asks) -> None:
     read = read_as("Berg, Dahl", [0.1, 0.2])
     assert titled({0: read}, [0], forest_that_asks(MEAN, 0.5)) == {}

@@ -157,6 +157,7 @@ def test_a_line_may_say_where_a_work_appeared(papers_of: PapersOf, line: str) ->
         "Paper: [link](https://x.org/a.pdf)",
         "[Link to the paper](https://x.org/a.pdf)",
         "[Read the paper](https://x.org/a.pdf)",
+        "[download](https://x.org/a.pdf)",
         "Paper Link: https://x.org/a.pdf",
     ],
 )
@@ -164,6 +165,13 @@ def test_a_line_may_say_where_a_work_is(papers_of: PapersOf, line: str) -> None:
     assert [paper.url for paper in papers_of(SHORT.format(line))] == ["https://x.org/a.pdf"]
 
 
-@pytest.mark.parametrize("line", ["[My other post](https://x.org/post)", "Code: [link](https://x.org/c)"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "[My other post](https://x.org/post)",
+        "Code: [link](https://x.org/c)",
+        "[Download](https://x.org/app)",
+    ],
+)
 def test_other_links_are_not_where_a_work_is(papers_of: PapersOf, line: str) -> None:
     assert [paper.url for paper in papers_of(SHORT.format(line))] == [None]

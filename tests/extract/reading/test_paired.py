@@ -71,6 +71,32 @@ def test_what_is_no_list_of_pairs_of_works_gives_none(papers_of: PapersOf, headi
     assert papers_of(f"# {heading}\n\n{lines}") == []
 
 
+@pytest.mark.parametrize("form", ["- {0} by {1}", "- {1} - {0}", '- {1}: "{0}"', "{0} by {1}\n"])
+@pytest.mark.parametrize("heading", ["Books", "Literatur", "Further reading"])
+def test_two_works_pair_if_both_do(papers_of: PapersOf, form: str, heading: str) -> None:
+    works = (("Die Erfindung der Armut", "Helene Marx"), ("Das Dorf und der Staat", "Margarete Escher"))
+    assert stated(papers_of(listed(form, heading, works))) == [(title, (name,)) for title, name in works]
+
+
+def test_two_pairs_of_three_items_are_none(papers_of: PapersOf) -> None:
+    lines = "- This paper by Kaplan et al. shows it.\n- Shape hardly matters.\n- Its advice was corrected by Hoffmann et al.\n"
+    assert papers_of(f"# My reading list\n\n{lines}") == []
+
+
+def test_the_number_of_a_book_says_that_works_are_listed(papers_of: PapersOf) -> None:
+    form = '* {1}: "{0}", Vieweg+Teubner, ISBN: 978-3-8348-0362-7'
+    works = (("Grundkurs Informatik", "Hartmut Ernst"), ("Algorithmen", "Robert Sedgewick"))
+    assert stated(papers_of(listed(form, "Für Einsteiger", works))) == [(title, (name,)) for title, name in works]
+    assert papers_of(listed('* {1}: "{0}"', "Für Einsteiger", works)) == []
+
+
+@pytest.mark.parametrize("form", ["- {0} ({1}, Springer, 2012)", "- {1}, *{0}*, Springer, 2012"])
+def test_who_published_a_work_is_no_author(papers_of: PapersOf, form: str) -> None:
+    papers = papers_of(listed(form, "Books"))
+    assert stated(papers) == [(title, (name,)) for title, name in WORKS]
+    assert {(paper.venue, paper.year) for paper in papers} == {("Springer", 2012)}
+
+
 def test_names_in_bold_are_persons_of_their_own(papers_of: PapersOf) -> None:
     lines = """- **Collard** et **Mercier**. _Pourquoi les affiches ne sourient pas_
 - **Massin**. _Les enquêtes sociologiques depuis 1945_
