@@ -6,10 +6,11 @@ from typing import Annotated
 
 import typer
 
-from api.commands.common import DecisionsOption, QuietOption, StoreOption, progress_bar, say, store_at
+from api.commands.common import DecisionsOption, QuietOption, StoreOption, note, progress_bar, say, store_at
 from kg.build import BuildReport
 from kg.desk import deciding
 from kg.desk.files import decisions_file
+from kg.desk.marks import marks_in
 from kg.facts import DocumentFacts
 
 SideA = Annotated[
@@ -87,6 +88,8 @@ def undo(
         known = deciding.rulings(file)
         if not ruling:
             say("\n".join(f"{one.id}  {one.line}" for one in known) or f"{file} holds no decision")
+            if n := len(marks_in(file)):
+                note(f"{n} {'mark' if n == 1 else 'marks'} besides; kg mark PAPER none takes one back", quiet=quiet)
             return
         line = next((one.line for one in known if ruling in (one.id, one.line)), ruling)
         with progress_bar(quiet=quiet) as progress:

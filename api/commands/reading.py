@@ -33,14 +33,16 @@ def list_rows(
     from kg.desk.lists import LISTS, Filter, listing
     from kg.desk.marked import marks_of
 
+    wanted = Filter(unread, year_from=year_from, year_to=year_to, size=limit)
     if name is None and node.endswith("s") and (label := label_of_kind(node)):
-        _list_all(
-            label, Filter(unread, year_from=year_from, year_to=year_to, size=limit), store, as_json=as_json, quiet=quiet
-        )
+        if label != "Paper" and (unread or year_from is not None or year_to is not None):
+            raise typer.BadParameter(
+                f"--unread, --from and --to choose papers, not {node}: kg list papers, or kg list ID"
+            )
+        _list_all(label, wanted, store, as_json=as_json, quiet=quiet)
         return
     with store_at(store) as opened:
         centre = find(opened, node)
-        wanted = Filter(unread, year_from=year_from, year_to=year_to, size=limit)
         chosen = name or next(iter(LISTS[centre.label]))
         found = listing(opened, centre.key, chosen, wanted, marks_of(opened))
     if as_json:

@@ -286,6 +286,14 @@ def test_all_of_a_kind_are_listed(filled: str) -> None:
     assert {"id", "name"} == set(told["items"][0])
 
 
+@pytest.mark.parametrize("choice", [("--from", "2020"), ("--to", "2020"), ("--unread",)])
+def test_what_chooses_papers_chooses_nothing_else(filled: str, choice: tuple[str, ...]) -> None:
+    done = kg("list", "authors", *choice, store=filled)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "choose papers, not authors" in done.stderr
+    assert kg("list", "papers", *choice, store=filled).returncode == 0
+
+
 def test_a_name_that_nothing_bears_is_told(filled: str) -> None:
     asked = kg("query", "MATCH (p:Paper) RETURN p.titel LIMIT 1", store=filled)
     assert (asked.returncode, asked.stderr) == (0, "nothing has the property 'titel' (title?)\n")

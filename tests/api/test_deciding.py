@@ -78,7 +78,9 @@ def test_a_decision_is_listed_and_taken_back(folder: Folder) -> None:
     assert folder.authors() == ["a-berg", "anna-berg", "bo-dahl", "cy-moe"]
     folder.kg("merge", "a-berg", "anna-berg")
     folder.kg("mark", "wide-images", "read")
-    (ruling, line) = folder.kg("undo").stdout.strip().split("  ")
+    listed = folder.kg("undo")
+    (ruling, line) = listed.stdout.strip().split("  ")
+    assert listed.stderr == "1 mark besides; kg mark PAPER none takes one back\n"
     assert line == "same: a-berg = anna-berg"
     done = folder.kg("undo", ruling)
     assert done.returncode == 0, done.stderr
