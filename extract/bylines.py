@@ -37,6 +37,9 @@ BEHIND = re.compile(r"(?P<by>(?<![^e]ed),?\s+[bB]y\s+)|(?P<comma>,\s+)|(?P<sign>
 """ "Translated by" goes on."""
 BEFORE = re.compile(r"\s+[-–—|]\s+|:\s+|\.\s+|(?<=\d)\s?[-–—_:]\s?(?=[^\W\d_])")
 LAST = re.compile(r"(?:^|.*[,;.]\s)(?:(?:and|&|und|et|y)\s)?(?P<words>.*)", re.DOTALL)
+ACRONYM = re.compile(r"[A-Z]{2}[A-Z/-]*")
+SENTENCES, MOST_STOPS = re.compile(r"\w\.\s"), 1
+"""More stops say that a journal and pages follow a title."""
 SEASONS = frozenset((*CUES["month"].split(), "spring", "summer", "autumn", "fall", "winter"))
 WORDS_OF_TITLE = 2
 OF_NAMES, OF_KNOWN = 0.0, 1.0
@@ -112,7 +115,8 @@ def _may_be_title(words: str) -> bool:
     both = all(words.count(a) == words.count(b) for a, b in ("()", "[]"))
     last = LAST.fullmatch(words)
     names = last is not None and looks_like_name(last["words"].strip()) and _may_be_one(last["words"])
-    return len(words.split()) >= WORDS_OF_TITLE and both and not names
+    more = "://" in words or len(SENTENCES.findall(words)) > MOST_STOPS
+    return len(words.split()) >= WORDS_OF_TITLE and both and not names and not more
 
 
 def _byline(text: str, start: int, end: int, parted: Parted) -> Byline | None:
@@ -139,7 +143,9 @@ def _with_names(told: Byline, rest: str, start: int, parted: Parted) -> Byline |
     if found is None:
         return None
     names = list(_pieces(rest, found, start))
-    if len(names) > 1 and names[-1].text.isupper() and told.year and not told.venue:  # "Berg, Dahl, ACL-IJCNLP 2009"
+    if (
+        len(names) > 1 and ACRONYM.fullmatch(names[-1].text) and told.year and not told.venue
+    ):  # "Berg, Dahl, ACL-IJCNLP 2009"
         last = names.pop()
         told = replace(told, venue=VenueMention(last.start, last.end, last.text, told.year))
     named = replace(told, names=tuple(names), et_al=bool(found["more"]))
@@ -158,7 +164,9 @@ def _with_venue(told: Byline, rest: str, start: int, parted: Parted) -> Byline |
     if parted != "brackets" or told.year is None or told.venue or not VENUE.fullmatch(words):
         return None
     at = start + rest.index(words)
-    return told if are_places(words) else replace(told, venue=VenueMention(at, at + len(words), words, told.year))
+    if are_places(words) or _are_seasons(words):
+        return told
+    return replace(told, venue=VenueMention(at, at + len(words), words, told.year))
 
 
 def _pieces(rest: str, found: re.Match[str], start: int) -> Iterator[NamePiece]:
@@ -185,9 +193,12 @@ def _are_names(told: Byline, parted: Parted) -> bool:
 
 def _are_others(names: Sequence[str]) -> bool:
     """Are they places, seasons, or in capitals: "Lund, Sweden", "Spring 2019", "NADI 2020"?"""
-    words = {word for name in names for word in name.lower().split()}
     in_capitals = any(name.isupper() and len(name) > 1 for name in names)
-    return in_capitals or not SEASONS.isdisjoint(words) or are_places(", ".join(names))
+    return in_capitals or any(map(_are_seasons, names)) or are_places(", ".join(names))
+
+
+def _are_seasons(words: str) -> bool:
+    return not SEASONS.isdisjoint(words.lower().split())
 
 
 def _may_be_one(name: str) -> bool:

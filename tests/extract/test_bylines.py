@@ -30,6 +30,7 @@ SAID = {
     "ICML2019-{0}": ([], 2019, "ICML"),
     "{0} (CHI 2019)": ([], 2019, "CHI"),
     "{0} - 2019": ([], 2019, None),
+    "{0} (August 2019)": ([], 2019, None),
 }
 
 
@@ -60,6 +61,7 @@ def test_who_where_and_when_stand_beside_a_title(form: str, said: tuple[list[str
         "The Autumn of the Middle Ages",
         "Conversations Translated by Anna Berg",
         "Learning by Doing",
+        "G. De Nayer, A. Posa (2023). Rotors with Flexible Blades. Physical Review Fluids, 8, 044401. https://doi.org/10.1103/1",
         "Anna Berg, Bo Dahl et al.",
         "Black Holes, White Dwarfs, and Neutron Stars",
         f"{'A long line about small networks that forget, ' * 20}Berg 2019",
