@@ -40,5 +40,10 @@ def _says_more(read: Read) -> bool:
     labels, title = read.labelled.labels, read.title
     if title is None or not {"A", "Y"} & set(labels) or not set(labels) <= STATED:
         return False
+    named = [
+        word for piece, label in zip(read.pieces, labels, strict=True) if label == "A" for word in piece.text.split()
+    ]
+    if len(named) == 1 and not {"E", "Y"} & set(labels):
+        return False  # "TuckER - Tensor Factorization": what the work is known by
     titled = [i for i, label in enumerate(labels) if label == "T"]
     return titled == list(range(title[0], title[1] + 1)) and read.labelled.marginals.max(axis=1).min() >= LEAST

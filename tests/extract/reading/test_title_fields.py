@@ -26,13 +26,14 @@ FRONT = '---\ntitle: "{}"\ntags: [soil]\n---' + NOTES
         (f"{TITLE} by Anna Berg and Bo Dahl", ("Anna Berg", "Bo Dahl"), None),
         (TITLE, (), None),
         (f"{TITLE}: A Review", (), None),
+        (f"GraSoC - {TITLE}", (), None),
     ],
 )
 def test_names_and_year_are_no_part_of_the_title(
     papers_of: PapersOf, stated: str, authors: tuple[str, ...], year: int | None
 ) -> None:
     (paper,) = papers_of(FRONT.format(stated))
-    title = f"{TITLE}: A Review" if "Review" in stated else TITLE
+    title = stated if "Review" in stated or "GraSoC" in stated else TITLE
     assert (paper.title, paper.authors, paper.year) == (title, authors, year)
 
 
