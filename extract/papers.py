@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.bylines import Byline, beside_title
+from extract.bylines import beside_title
 from extract.decisions import decision_behind
 from extract.document import Document
 from extract.entry import Entry, Offsets
@@ -26,7 +26,6 @@ FOOTNOTE = re.compile(r"(?P<name>.*(?:[^\W\d_]{2}|[^\W\d_]\.))[*†‡§¶^#(\[{
 NO_NAME = re.compile(r"[.(\[]*\d+[.)\]:]*|[A-Za-z]+(?:19|20)\d\d[a-z]?")
 NAMES_BESIDE, LONGEST_NAME = 2, 200
 """A number or a key beside so many other words is no part of a name; "50 Cent" is one."""
-LINE_LEAD = re.compile(r"[\s#>*+=-]*(?:\d+[.)]\s)?")
 SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 4
 """ "OSDI'12", "SOSP '17", within the venue or so many letters behind it."""
 VOLUME_AND_ISSUE = re.compile(
@@ -92,9 +91,8 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
 
 
 def _without_byline(document: Document, at: Offsets, fields: Fields | None = None) -> Offsets:
-    """The title without what its line says before or behind it of who wrote the work, where and when; this tells what nothing
-    else does."""
-    told = beside_title(document.text, *at) or _told_beside(document, at)
+    """The title without what was read with it of who wrote the work, where and when; this tells what nothing else does."""
+    told = beside_title(document.text, *at)
     if told is None:
         return at
     title, said = told
@@ -104,24 +102,6 @@ def _without_byline(document: Document, at: Offsets, fields: Fields | None = Non
         fields.venue = fields.venue or said.venue
         fields.year = fields.year or said.year
     return title
-
-
-def _told_beside(document: Document, at: Offsets) -> tuple[Offsets, Byline] | None:
-    """What the line of a title says beside it, if it says nothing else."""
-    line = document.line_at(at[0])
-    lead = LINE_LEAD.match(document.text, line.start, line.end)
-    told = beside_title(document.text, lead.end() if lead else line.start, line.end)
-    return (
-        (at, told[1])
-        if told and told[0][0] <= at[0] and at[1] <= told[0][1] and _is_all(document, told[0], at)
-        else None
-    )
-
-
-def _is_all(document: Document, whole: Offsets, at: Offsets) -> bool:
-    """Are there but marks between one stretch and another within it?"""
-    text = document.text
-    return not any(c.isalnum() for c in text[whole[0] : at[0]] + text[at[1] : whole[1]])
 
 
 def _first_line(entry: Entry) -> Offsets:

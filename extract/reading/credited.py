@@ -7,16 +7,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from extract.people import PARTICLE
+from extract.bylines import NAME
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.text.lexis import lean_in_any
 from extract.text.words import ET_AL
 from extract.titles import is_furniture, looks_like_title
-from kg.names import CAPITAL
 from kg.surnames import is_surname
 
-NAME = rf"(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'.-]*(?:\s(?:(?:{PARTICLE})\s)*{CAPITAL}[\w’'.-]*){{0,3}}"
 CREDIT = re.compile(
     rf"[*_(\[]*(?:[Bb]y\s+)?{NAME}(?:,\s{NAME}){{0,5}},?\s{ET_AL}[*_]*[\s,.;:(–-]+"
     r"(?:(?!\d)[^\s().;:][^().;:]{0,60}?[\s,(’']+)?(?:(?:19|20)\d\d|[’']\d\d)[*_)\].]*"
