@@ -23,7 +23,7 @@ from api.policy import PolicyMiddleware
 from api.remembering import Answers, RememberingMiddleware
 from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
 from api.settings import ServerSettings
-from kg.desk.deciding import States
+from kg.desk.files import States
 from kg.store import Store, open_store
 
 ROUTERS = (

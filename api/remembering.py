@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from starlette.datastructures import Headers
@@ -11,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.conditional import version_of
 from api.routes.depends import may_write
-from kg.desk.files import decisions_file
+from kg.desk.marked import files_of_marks
 from kg.errors import KgError
 from kg.fresh import asked_once
 from kg.store import Store
@@ -153,9 +154,13 @@ async def _state(store: Store) -> State:
 def _state_of(store: Store, version: str) -> State:
     if not version:
         return ()
-    file = decisions_file(store)
+    return (version, *(_as_it_is(file) for file in files_of_marks(store)))
+
+
+def _as_it_is(file: Path) -> str:
+    """What tells this state of a file from every other; "" where there is none."""
     try:
         stat = file.stat()
     except FileNotFoundError:
-        return (version, "")
-    return (version, f"{stat.st_ino} {stat.st_mtime_ns} {stat.st_size}")
+        return ""
+    return f"{stat.st_ino} {stat.st_mtime_ns} {stat.st_size}"

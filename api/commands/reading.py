@@ -5,7 +5,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from api.commands.asking import Id, LimitOption
-from api.commands.common import DecisionsOption, JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
+from api.commands.common import (
+    DecisionsOption,
+    JsonOption,
+    QuietOption,
+    StoreOption,
+    note,
+    progress_bar,
+    say,
+    say_json,
+    store_at,
+)
 from kg.desk.marks import MARKS
 from kg.lookups.keys import label_of_kind
 from kg.lookups.nodes import find, with_year
@@ -104,6 +114,8 @@ def mark(
     quiet: QuietOption = False,
 ) -> None:
     """Mark a paper as read, to read or not for me. The mark is a line in your file of decisions."""
+    from api.commands.deciding import states_of
+    from kg.desk.files import is_unread, read_first
     from kg.desk.marked import mark_paper
 
     chosen = next((one for one in MARKS if one == how.replace("-", " ").lower()), None)
@@ -112,4 +124,7 @@ def mark(
     with store_at(store) as opened:
         view = find(opened, paper, labels=("Paper",))
         file = mark_paper(opened, view.id, chosen, decisions)
+        if is_unread(opened, file):
+            with progress_bar(quiet=quiet) as progress:
+                read_first(opened, file, states_of, progress)
     say(f"{chosen or 'no mark'}: {view.name}  ({file})")

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, HTTPException, Query, Request
 from fastapi.responses import HTMLResponse, Response
 from pydantic import BeforeValidator, Field
 
+from api.jobs import Jobs
 from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, Items, MarkRequest
 from api.shapes import all_of
@@ -18,7 +19,6 @@ from api.views.taking import MEDIA_TYPES, taken
 from kg.build import BuildReport
 from kg.desk.deciding import (
     Ruling,
-    States,
     all_of_line,
     decide,
     line_of,
@@ -30,7 +30,7 @@ from kg.desk.deciding import (
     undo,
     wrong_line,
 )
-from kg.desk.files import decisions_file
+from kg.desk.files import States, decisions_file, is_unread, read_first
 from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, listing
 from kg.desk.marked import mark_paper, marks_of
 from kg.desk.marks import Mark
@@ -94,10 +94,14 @@ def reading(store: StoreHere) -> dict[str, Mark]:
 
 
 @router.put("/papers/{paper_id}/reading", name="set_reading", dependencies=[Depends(require_writer)])
-def mark(store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
+def mark(request: Request, store: StoreHere, paper_id: str, body: MarkRequest) -> dict[str, Mark]:
     """Mark a paper, in the user's file of decisions; all marks come back."""
     view = find(store, paper_id, labels=("Paper",))
-    mark_paper(store, view.id, body.mark)
+    file = mark_paper(store, view.id, body.mark)
+    states: States | None = request.app.state.states
+    if states is not None and is_unread(store, file):
+        jobs: Jobs = request.app.state.jobs
+        jobs.start(f"reading {file.name}", lambda progress: read_first(store, file, states, progress))
     return marks_of(store)
 
 

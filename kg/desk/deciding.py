@@ -3,13 +3,13 @@
 A decision is a line in the user's file of decisions; the graph is built again from what the documents state and these lines.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 
 from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
-from kg.desk.files import path_shown
+from kg.desk.files import States, stated
 from kg.desk.marks import LINE, NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
@@ -21,9 +21,6 @@ from kg.model import Graph
 from kg.resolve.decisions import KINDS
 from kg.store import Store
 from kg.stored import node_row, read_graph
-
-States = Callable[[Path], DocumentFacts]
-"""What a file of decisions states."""
 
 SHOWN = 40
 
@@ -105,14 +102,14 @@ def preview(store: Store, file: Path, line: str, states: States) -> Preview:
     text = _with(_text(file), line)
     partial.write_text(text, encoding="utf-8")
     try:
-        stated = states(partial)
+        said = states(partial)
     finally:
         partial.unlink()
-    _check_read(line, text, stated)
+    _check_read(line, text, said)
     home = str(file.resolve())
     others = [facts for facts in kept if facts.source.home != home]
-    own = next((facts.source for facts in kept if facts.source.home == home), stated.source)
-    after = graph_of([*others, replace(stated, source=replace(own, sha256=stated.source.sha256))])
+    own = next((facts.source for facts in kept if facts.source.home == home), said.source)
+    after = graph_of([*others, replace(said, source=replace(own, sha256=said.source.sha256))])
     _check(line, (*after.unmatched, *after.conflicts))
     return _difference(line, fresh(store, _held), _outline(after))
 
@@ -122,11 +119,11 @@ def decide(store: Store, file: Path, line: str, states: States, progress: Progre
     before = _text(file) if file.exists() else None
     text = _with(_text(file), line)
     _write(file, text)
-    stated = _stated(store, file, states)
+    said = stated(store, file, states)
     try:
-        _check_read(line, text, stated)
+        _check_read(line, text, said)
         with store.changing() as draft:
-            report = add_documents(draft, [stated], progress)
+            report = add_documents(draft, [said], progress)
             _check(line, (*report.unmatched, *report.conflicts))
     except DecisionError:
         _restore(store, file, before, states)
@@ -141,7 +138,7 @@ def _restore(store: Store, file: Path, before: str | None, states: States) -> No
     """File and graph as they were; a store that keeps generations has never been another."""
     _put_back(file, before)
     if before is not None:
-        add_documents(store, [_stated(store, file, states)])
+        add_documents(store, [stated(store, file, states)])
         return
     for name, facts in get_facts(store):
         if facts.source.home == str(file.resolve()):
@@ -181,13 +178,7 @@ def undo(store: Store, file: Path, line: str, states: States, progress: Progress
         raise DecisionError(f"{file} holds no line {line!r}")
     lines.remove(line)
     _write(file, "".join(f"{one}\n" for one in lines))
-    return add_documents(store, [_stated(store, file, states)], progress)
-
-
-def _stated(store: Store, file: Path, states: States) -> DocumentFacts:
-    """What the file states, under the path by which the store knows it."""
-    stated = states(file)
-    return replace(stated, source=replace(stated.source, path=path_shown(store, file) or stated.source.path))
+    return add_documents(store, [stated(store, file, states)], progress)
 
 
 def _text(file: Path) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from kg.desk.files import decisions_file
+from kg.desk.files import decisions_file, decisions_files
 from kg.desk.marks import Mark, marks_in, set_mark
 from kg.errors import Ambiguous
 from kg.lookups.former import former
@@ -12,9 +12,15 @@ from kg.lookups.nodes import nodes
 from kg.store import Store
 
 
+def files_of_marks(store: Store) -> list[Path]:
+    """The files of decisions with marks, that in which new ones are written last, so that it counts."""
+    chosen = decisions_file(store)
+    return [*(file for file in decisions_files(store) if file != chosen.resolve()), chosen]
+
+
 def marks_of(store: Store) -> dict[str, Mark]:
     """Paper -> its mark, also where its line names it by an id that it had before; what is not here keeps its name."""
-    marks = marks_in(decisions_file(store))
+    marks = {name: mark for file in files_of_marks(store) for name, mark in marks_in(file).items()}
     called = _called(store, marks)
     return {called[name]: mark for name, mark in marks.items()}
 
@@ -27,25 +33,33 @@ def put_away(store: Store) -> frozenset[str]:
 def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = None) -> Path:
     """Write the mark of a paper into the file of decisions, or another, in the place of lines by ids that it had before.
 
-    None takes it back. Gives the file.
+    None takes it back. Gives the file, which the store does not know by that: see `files.read_first`.
     """
     file = file or decisions_file(store)
-    called = _called(store, marks_in(file))
-    set_mark(file, paper, mark, former=[name for name, now in called.items() if now == paper])
+    for other in (one for one in files_of_marks(store) if one.resolve() != file.resolve()):
+        if any(now == paper for now in _called(store, marks_in(other)).values()):
+            _set(store, other, paper, None)
+    _set(store, file, paper, mark)
     return file
 
 
 def unclear_marks(store: Store) -> list[str]:
     """A sentence for each mark that counts for no paper, because several bear the name in its line."""
-    file, told = decisions_file(store), []
-    marks = marks_in(file)
-    known = _known(store, marks)
-    for name in (name for name in marks if name not in known):
-        try:
-            former(store, name, ("Paper",))
-        except Ambiguous as error:
-            told.append(f"{file}: '{marks[name]}: {name}' marks none: {error}")
+    told = []
+    for file in files_of_marks(store):
+        marks = marks_in(file)
+        known = _known(store, marks)
+        for name in (name for name in marks if name not in known):
+            try:
+                former(store, name, ("Paper",))
+            except Ambiguous as error:
+                told.append(f"{file}: '{marks[name]}: {name}' marks none: {error}")
     return told
+
+
+def _set(store: Store, file: Path, paper: str, mark: Mark | None) -> None:
+    called = _called(store, marks_in(file))
+    set_mark(file, paper, mark, former=[name for name, now in called.items() if now == paper])
 
 
 def _called(store: Store, names: Collection[str]) -> Mapping[str, str]:

@@ -1,5 +1,6 @@
 """Marks, decisions and files over HTTP: previewed, done, undone, and by nobody but who may."""
 
+import contextlib
 import csv
 import io
 import threading
@@ -27,6 +28,7 @@ from kg.load import apply
 from kg.lookups.nodes import NodeView
 from kg.model import Edge, Evidence, Graph, Node
 from kg.store import Store, open_store
+from kg.stored import read_graph
 
 Serve = Callable[..., AbstractContextManager[httpx.Client]]
 
@@ -77,6 +79,31 @@ def test_a_mark_is_written_and_taken_back(desk: httpx.Client, tmp_path: Path) ->
     assert desk.put("/api/papers/wide-images/reading", json={"mark": None}).json() == {}
     assert desk.put("/api/papers/wide-images/reading", json={"mark": "loved"}).status_code == 422
     assert desk.put("/api/papers/wide-imagse/reading", json={"mark": "read"}).status_code == 404
+
+
+def test_a_first_mark_makes_the_store_know_its_file(
+    desk: httpx.Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.put("/api/papers/wide-images/reading", json={"mark": "read"}).raise_for_status()
+    while (job := desk.get("/api/jobs").json()["items"][0])["state"] in ("waiting", "running"):
+        time.sleep(0.05)
+    assert (job["what"], job["state"]) == ("reading kg.decisions", "done")
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert desk.get("/api/reading").json() == {"wide-images": "read"}
+    desk.put("/api/papers/wide-images/reading", json={"mark": "to read"}).raise_for_status()
+    assert desk.get("/api/jobs").json()["total"] == 1
+    assert (tmp_path / "kg.decisions").read_text(encoding="utf-8").endswith("\nto read: wide-images\n")
+
+
+def test_an_imported_graph_has_marks_where_its_user_stands(serve: Serve, tmp_path: Path, notes: Store) -> None:
+    with contextlib.closing(open_store(f"embedded:{tmp_path / 'other'}")) as other:
+        apply(other, read_graph(notes))
+        with serve(create_app(other, states=states_of)) as client:
+            assert client.put("/api/papers/wide-images/reading", json={"mark": "read"}).json() == {
+                "wide-images": "read"
+            }
+            assert client.get("/api/jobs").json()["total"] == 0
 
 
 def test_a_decision_makes_the_answers_new(desk: httpx.Client) -> None:
