@@ -33,7 +33,8 @@ DATED = re.compile(r"\s*\([\d/., :APM-]+\)$")
 """ "Annotations (3/4/2021, 10:00:00 AM)", as Zotero writes it."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 JOINING = frozenset(["and", "et", "al"])
-FEWEST_WORDS = 2
+FEWEST_WORDS, FEWEST_JOINED = 2, 3
+"""Names of fewer words are no titles; of words that are joined ("paper-list") it takes more."""
 
 
 def named_by_file(document: Document) -> Document | None:
@@ -76,9 +77,9 @@ def states_more(paper: PaperFact) -> bool:
 
 
 def _name_of(path: str) -> str | None:
-    """The name of a file as words; None for a key, a date, and a single word."""
+    """The name of a file as words; None for a key, a date, a single word, and two that are joined."""
     key = file_key(path)
-    if author_and_year(key) or len(WORD.findall(key)) < FEWEST_WORDS:
+    if author_and_year(key) or len(WORD.findall(key)) < (FEWEST_WORDS if " " in key else FEWEST_JOINED):
         return None
     return key if " " in key else " ".join(key.replace("_", " ").replace("-", " ").split())
 

@@ -59,18 +59,21 @@ def extract_sources(
     Without `concepts` they are there in a third of the time or less.
 
     `kept` are facts of earlier readings: those of a file that has not changed since are taken as they are, unless another
-    version of this package read it; of one that has changed only what stands otherwise now is read.
+    version of this package read it; of one that has changed only what stands otherwise now is read. A file is in the encoding
+    that was named when it was read before, where none is now.
     """
     found = list(dict.fromkeys(find(sources)))
     ids = document_ids([path for path in found if isinstance(path, str)])
-    read_before = {facts.source.home: facts for facts in kept if facts.source.extractor == _reader(encoding)}
-    read_before.pop("", None)  # what was no file cannot be looked at again
+    known = {facts.source.home: facts for facts in kept}
+    known.pop("", None)  # what was no file cannot be looked at again
+    encodings = {home: encoding or _encoding(facts.source) for home, facts in known.items()}
+    read_before = {home: facts for home, facts in known.items() if facts.source.extractor == _reader(encodings[home])}
     same = {
         path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)
     }
     share = WHOLE if concepts else NONE
     tasks = [
-        Task(path, ids[path], encoding, share, known.memory if (known := read_before.get(home_of(path))) else b"")
+        Task(path, ids[path], encodings.get(home := home_of(path), encoding), share, _memory(read_before.get(home)))
         for path in found
         if isinstance(path, str) and path not in same
     ]
@@ -105,6 +108,15 @@ def read_one(task: Task) -> DocumentFacts | DocumentError:
 def _reader(encoding: str | None) -> str:
     """What reads a file: the same gives the same facts of the same bytes."""
     return f"{extractor()} {encoding}" if encoding else extractor()
+
+
+def _memory(facts: DocumentFacts | None) -> bytes:
+    return facts.memory if facts else b""
+
+
+def _encoding(source: Source) -> str | None:
+    """The encoding that was named when it was read, by whatever version."""
+    return source.extractor.partition(" ")[2] or None
 
 
 @dataclass

@@ -5,6 +5,13 @@ import re
 
 from extract.formats.unreadable import Unreadable
 
+WIDE_MARKS = (
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+"""Byte-order marks that say the encoding, the longer first: Windows writes them for "Unicode"."""
 DECLARED = re.compile(rb"""<\?xml[^>]{0,99}?encoding=["'](?P<name>[\w.:-]{1,40})["']""")
 
 
@@ -15,7 +22,12 @@ def decoded_xml(data: bytes, encoding: str | None = None) -> str:
 
 
 def decoded(data: bytes, encoding: str | None = None) -> str:
-    """The text of the bytes, in UTF-8 where no encoding is named."""
+    """The text of the bytes: as their byte-order mark says, in UTF-8 where they are, else in the encoding that is named.
+
+    A folder holds files of both: naming an encoding spoils none that needs none.
+    """
+    marked = next((name for mark, name in WIDE_MARKS if data.startswith(mark)), None)
+    encoding = marked or encoding
     if encoding is None and b"\x00" in data[:8192]:
         raise Unreadable("this is a binary file, not text; save it as UTF-8 text, or name its --encoding")
     try:
@@ -23,7 +35,7 @@ def decoded(data: bytes, encoding: str | None = None) -> str:
     except LookupError as error:
         raise Unreadable(f"there is no encoding {encoding!r}; try utf-8, latin-1 or cp1252") from error
     try:
-        return data.decode(codec)
+        return data.decode(codec if codec.startswith("utf") or not _is_utf_8(data) else "utf-8")
     except LookupError as error:
         raise Unreadable(f"{encoding} is no encoding of text; try utf-8, latin-1 or cp1252") from error
     except UnicodeDecodeError as error:
@@ -32,3 +44,14 @@ def decoded(data: bytes, encoding: str | None = None) -> str:
             f"not {codec}: byte 0x{data[error.start]:02x} at offset {error.start} (line {line}); "
             "name the encoding, such as --encoding latin-1"
         ) from error
+
+
+def _is_utf_8(data: bytes) -> bool:
+    """Is it UTF-8 for sure, which text in another encoding is not by chance? Letters of English alone may be anything."""
+    if data.isascii() or b"\x00" in data:
+        return False
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -48,7 +48,6 @@ FRONT_MATTER = re.compile(r"\s*---[ \t]*\n(?:[^\n]*\n){1,60}?---[ \t]*\n")
 CHARSET = re.compile(rb"<meta\b[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]+)", re.IGNORECASE)
 HEAD_BYTES = 4096
 """A page names its encoding in its first kilobyte; saved pages have the address before it."""
-BYTE_ORDER_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 AS_BROWSERS_DO = {"iso8859-1": "cp1252", "ascii": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-8"}
 """Pages that name the encoding on the left are in the one on the right: so the standard of HTML has it."""
 DECK = re.compile(
@@ -97,9 +96,8 @@ def _deck(markup: str) -> str:
 
 def charset(data: bytes) -> str | None:
     """The encoding that the page's first bytes name, by byte-order mark or meta element."""
-    for mark, name in BYTE_ORDER_MARKS:
-        if data.startswith(mark):
-            return name
+    if data.startswith(codecs.BOM_UTF8):
+        return "utf-8-sig"
     named = CHARSET.search(data[:HEAD_BYTES])
     if not named:
         return None

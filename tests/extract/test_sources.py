@@ -10,8 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from extract.document import Document
+from extract.formats.encoding import decoded
 from extract.pipeline import extract_sources
 from extract.sources import document_ids, find, home_of, passed_over, read
 from kg.errors import DocumentError
@@ -97,9 +100,50 @@ def test_a_file_in_latin_1_is_read_where_the_encoding_is_named(tmp_path: Path) -
 
 
 def test_a_file_in_utf_16_is_read_where_the_encoding_is_named(tmp_path: Path) -> None:
-    (tmp_path / "wide.txt").write_bytes("Łódź".encode("utf-16"))
+    (tmp_path / "wide.txt").write_bytes("Łódź".encode("utf-16-le"))
     assert "binary file" in message(tmp_path / "wide.txt")
-    assert read(str(tmp_path / "wide.txt"), "wide", "utf-16").text == "Łódź"
+    assert read(str(tmp_path / "wide.txt"), "wide", "utf-16-le").text == "Łódź"
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-32"])
+def test_a_file_whose_byte_order_mark_says_its_encoding_is_read(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "wide.txt").write_bytes("Łódź".encode(encoding))
+    assert read(str(tmp_path / "wide.txt"), "wide").text == "Łódź"
+    assert read(str(tmp_path / "wide.txt"), "wide", "latin-1").text == "Łódź"
+    (tmp_path / "wide.txt").write_bytes("Łódź".encode(encoding)[:-1])
+    assert "not utf-" in message(tmp_path / "wide.txt")
+
+
+def test_the_encoding_that_was_named_once_is_remembered_file_by_file(tmp_path: Path) -> None:
+    note = "# Zu lesen\n\n- **Netze für Müller**. Jörg Groß. ICML 2021.\n- **Weite Bilder**. Cy Moe. NeurIPS 2020.\n"
+    for name, encoding in (("old.md", "latin-1"), ("new.md", "utf-8")):
+        (tmp_path / name).write_bytes(note.encode(encoding))
+
+    def stated(encoding: str | None, *kept: DocumentFacts) -> list[DocumentFacts]:
+        found = list(extract_sources([str(tmp_path)], encoding=encoding, kept=kept))
+        return [facts for facts in found if isinstance(facts, DocumentFacts)]
+
+    assert [facts.source.path for facts in stated(None)] == [str(tmp_path / "new.md")]
+    kept = stated("latin-1")
+    assert [facts.papers[0].title for facts in kept] == ["Netze für Müller"] * 2
+    (tmp_path / "old.md").write_bytes(note.replace("Netze", "Bäume").encode("latin-1"))
+    assert [facts.papers[0].title for facts in stated(None, *kept)] == ["Netze für Müller", "Bäume für Müller"]
+
+
+@given(st.text(), st.sampled_from(["latin-1", "cp1252", "cp1251", "shift-jis", "gb18030", "koi8-r"]))
+def test_a_file_in_utf_8_is_that_whatever_encoding_is_named_for_its_folder(text: str, encoding: str) -> None:
+    data = text.encode("utf-8", errors="replace")
+    if "\x00" not in text:
+        assert decoded(data, encoding) == data.decode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [("Größe und Müller, Straße", "latin-1"), ("Колмогоров", "cp1251"), ("日本語の論文", "shift-jis"), ("联通 中文论文", "gbk"),
+     ("日本語", "iso-2022-jp"), ("+AGE-", "utf-8"), ("été", "utf-16-le")],
+)  # fmt: skip
+def test_a_file_in_another_encoding_is_read_in_that(text: str, encoding: str) -> None:
+    assert decoded(text.encode(encoding), encoding) == text
 
 
 @pytest.mark.parametrize("encoding", ["klingon", "", "base64", "rot13"])
