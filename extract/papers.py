@@ -1,7 +1,7 @@
 """From a recognised entry to the facts of one paper."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from extract.bylines import beside_title
@@ -19,6 +19,8 @@ from extract.venues import VenueMention, venue_at
 from kg.facts import DETAILS, AuthorFact, OrganizationFact, PaperFact
 from kg.names import PersonName, is_body, parse_name
 
+KIND_BEFORE = re.compile(r"\s*(?:\[(?:HTML|PDF|BOOK|CITATION|DOC|B|C)\]\s?){1,2}\s*(?=\w)")
+""" "[HTML][HTML] Small Networks", as Google Scholar and what is exported from it write."""
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
 HAS_DIGIT = re.compile(r"\d")
@@ -67,7 +69,7 @@ def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:
         line_end=document.origin_of(entry.last),
         titles=_other_forms(document, entry, title),
         title_spans=tuple(document.span(*_words_of_title(document, place)) for place in entry.further),
-        authors=tuple(_author(document, piece) for piece in fields.authors if not is_body(piece.text)),
+        authors=_once([_author(document, piece) for piece in fields.authors if not is_body(piece.text)]),
         et_al=fields.et_al,
         year=fields.year or (occasion.year if occasion else None),
         venue=fields.venue.name if fields.venue else occasion.venue if occasion else None,
@@ -104,6 +106,12 @@ def _without_byline(document: Document, at: Offsets, fields: Fields | None = Non
     return title
 
 
+def _once(authors: Sequence[AuthorFact]) -> tuple[AuthorFact, ...]:
+    """The authors but for family names that stand alone, as in a key before the work, and with a given name, too."""
+    whole = {author.family.lower() for author in authors if author.given}
+    return tuple(author for author in authors if author.given or author.family.lower() not in whole)
+
+
 def _first_line(entry: Entry) -> Offsets:
     return (entry.body[0].start, entry.body[0].end)
 
@@ -116,7 +124,9 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     if link and (len(link.group()) > 0.6 * len(text)):
         start, end = start + link.start(1), start + link.end(1)
         text = document.text[start:end]
-    lead = EMPHASIS_BEFORE.match(text)
+    lead = KIND_BEFORE.match(text)
+    start += lead.end() if lead else 0
+    lead = EMPHASIS_BEFORE.match(text[lead.end() if lead else 0 :])
     start += lead.end() if lead else 0
     if end <= start:
         return at

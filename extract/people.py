@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from extract.text.words import COMPANY, OPENERS, STOP_WORDS
+from extract.text.words import COMPANY, OPENERS, STOP_WORDS, WEEKDAYS
 from extract.venues import find_venues
-from kg.names import PARTICLES, all_family_first
+from kg.names import PARTICLES, SUFFIXES, all_family_first
 
 SEPARATOR = re.compile(
     r"""[\s,;&](?:                       # a letter of its own first: so the letters between are skipped
         (?<=,) \s*(?:(?:and|&)\s+)?    # "Berg, Dahl", "Berg, and Dahl"
       | (?<=;) \s*(?:and\s+)?
       | (?<=&)
-      | (?<=\s) \s*(?:and\s+ | ·\s+ | & | ;\s*(?:and\s+)? | ,\s*(?:(?:and|&)\s+)?)
+      | (?<=\s) \s*(?:and\s+ | (?:und|et|y|e|i|en|og|och)\s+(?=[A-Z]\.) | ·\s+ | & | ;\s*(?:and\s+)? | ,\s*(?:(?:and|&)\s+)?)
     )\s*""",
     re.VERBOSE,
 )
@@ -108,7 +108,11 @@ def split_names(text: str) -> list[NamePiece]:
         stop = match.start() if match else end
         raw = text[position:stop]
         bare = raw if raw[:1].isalpha() and raw[-1].isalpha() else MARKS.sub("", raw)
-        if bare:
+        if pieces and bare.lower().strip(".") in SUFFIXES:  # "Frederick P. Brooks, Jr."
+            pieces[-1] = NamePiece(
+                pieces[-1].start, position + raw.index(bare) + len(bare), f"{pieces[-1].text} {bare}"
+            )
+        elif bare:
             start = position + raw.index(bare)
             pieces.append(NamePiece(start, start + len(bare), bare))
         position = match.end() if match else end
@@ -136,7 +140,7 @@ def _author_list(text: str) -> Sequence[NamePiece]:
     if not text or "http" in text or text.rstrip()[-1:] in ":?!" or find_venues(text):
         return ()
     pieces = split_names(text)
-    if not pieces:
+    if not pieces or any(piece.text.split()[0].lower() in WEEKDAYS for piece in pieces):
         return ()
     cut = et_al(text)
     if cut and len(text[cut.end() :].split()) > 3:

@@ -131,8 +131,12 @@ def columns_of(header: tuple[str, ...]) -> Columns:
         kinds = [
             VENUE if label in ("publication", "publications") else own for own, label in zip(kinds, labels, strict=True)
         ]
-    kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
     published = any(map(PUBLISHERS.fullmatch, labels))
+    if published and not any(
+        "venue" in own for own in kinds
+    ):  # "Publish or Perish" calls it so, beside who published it
+        kinds = [VENUE if label == "source" else own for own, label in zip(kinds, labels, strict=True)]
+    kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
     return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)), published)
 
 

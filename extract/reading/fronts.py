@@ -9,6 +9,7 @@ from extract.people import NamePiece
 from extract.reading.field_names import (
     LINKS,
     NAMES,
+    NUMBERS,
     SEVERAL,
     VENUES,
     WRITER,
@@ -25,15 +26,28 @@ LONGEST_VENUE = 400
 BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")
 PAGES = re.compile(r"\bpp?\.?\s*\d.*|\b\d+\s*[-–—]+\s*\d+")
 PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
+DAY = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}")
 IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
 PARTS_OF_NAMES = frozenset(["name", "literal"])
 """ "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
 
 
 def of_paper(fields: Sequence[Unit]) -> list[Unit]:
-    """The fields that speak of the paper: where one has its authors, another has who wrote the post."""
+    """The fields that speak of the paper: where one has its authors, another has who wrote the post, and where nothing says who
+    wrote it or where it appeared, a date with its day is that of the post."""
     told = any(SEVERAL.fullmatch(unit.label) and unit.text.strip() for unit in fields)
-    return [unit for unit in fields if not (told and WRITER.fullmatch(unit.label))]
+    recorded = told or any(_is_of_record(unit.label) and unit.text.strip() for unit in fields)
+    return [
+        unit
+        for unit in fields
+        if not (told and WRITER.fullmatch(unit.label))
+        and not (not recorded and unit.label == "date" and DAY.search(unit.text))
+    ]
+
+
+def _is_of_record(label: str) -> bool:
+    """Is a field called as only those of works are?"""
+    return any(names.fullmatch(label) for names in (VENUES, NUMBERS))
 
 
 def add_field(text: str, unit: Unit, stated: Stated) -> bool:

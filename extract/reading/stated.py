@@ -315,7 +315,7 @@ def _are_turned(parts: Sequence[str], words: str, habit: Habit) -> bool:
 
 def _name(words: str, start: int, end: int, offset: int) -> NamePiece | None:
     raw = words[start:end]
-    bare = raw.strip(" .:-–—'’()")
+    bare = raw.strip(" .…:-–—'’()")
     if role := ROLE_BEHIND.search(bare):
         bare = bare[: role.start()]
     if not bare or not any(c.isalpha() for c in bare) or ROLE_ALONE.fullmatch(bare):

@@ -22,7 +22,7 @@ from kg.names import (
 )
 
 AND = re.compile(
-    r"(?<!\s)\s*,?\s+(?:and|And|AND|&|und|u\.|et|y|en|og|och|ve|и|(?<=[.,]\s)[eia])\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
+    r"(?<!\s)\s*,?\s+(?:and|And|AND|&|und|u\.|et|y|en|og|och|ve|и|(?<=[.,]\s)[eia]|[eia](?=\s[A-Z]\.))\s+|(?<!\s)\s+and(?=[A-Z])|(?<!\s)\s*&\s*"
 )
 SLASH = re.compile(r"(?<=[^\W\d_]\.)\s*/\s*(?=[^\W\d_])|(?<=[^\W\d_A-Z]{2})\s?/\s?(?=[^\W\d_a-z][^\W\d_A-Z])")
 """ "Berg, A./Dahl, B.", as German lists have it, and "Berg/Dahl"."""
@@ -122,7 +122,15 @@ def _is_inverted(family: str, given: str, *, written: bool) -> bool:
     """Is this "Last, First"?  Initials after a comma always; a given name that is written out where the list says so."""
     if FAMILY_FIRST.fullmatch(family) or BODY.search(family) or WORDLIKE.search(family):
         return False
-    return INITIALS.fullmatch(given) is not None or (written and given[:1].isupper())
+    return INITIALS.fullmatch(_without_particles(given)) is not None or (written and given[:1].isupper())
+
+
+def _without_particles(given: str) -> str:
+    """The first letters without the particles behind them: "Souza, M. L. de"."""
+    words = given.split()
+    while len(words) > 1 and words[-1] in PARTICLES:
+        words.pop()
+    return " ".join(words)
 
 
 def _turned(text: str) -> PersonName:
