@@ -12,7 +12,6 @@ from extract.keys import author_and_year, bare_keys, file_key, find_keys
 from extract.shape import OUTSIDE, VALUE, Shaped
 from extract.text.clean import plain, without
 from extract.text.mapped import said
-from extract.text.words import ET_AL
 from kg.facts import CitationFact, PaperFact, Span
 from kg.ids import folded, identifier, identifier_keys
 from kg.names import parse_name
@@ -38,7 +37,6 @@ LONGEST_LINE = 20_000
 """So many characters of a line are asked whom they cite."""
 CITING = ("latex",)
 """Formats whose commands for citations say that a key is one, whatever it is made of."""
-BRACKETS = re.compile(rf"(?:\s*,?\s*{ET_AL})?\s*[(\[][^()\[\]\n]{{1,60}}[)\]]")
 WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]{2}|[^\W\d_]{2,}")
 WORDS_A_WORK = 2
 """A text on the literature says so many words at least for each work that it cites."""
@@ -83,7 +81,7 @@ class Credits:
     def of(document: Document, papers: Sequence[PaperFact]) -> "Credits":
         """Those of the works that a document lists."""
         stretches = sorted(
-            (span.start, _with_brackets(document.text, span.end))
+            (span.start, span.end)
             for paper in papers
             if paper.status == "entry"
             for span in (*(author.span for author in paper.authors), paper.venue_span)
@@ -95,12 +93,6 @@ class Credits:
         """Does a span hold what is said so of a work?"""
         first, last = (bisect_left(self.starts, offset) for offset in (span.start, span.end))
         return any(end > span.start for end in self.ends[max(0, first - 1) : last])
-
-
-def _with_brackets(text: str, end: int) -> int:
-    """Where the brackets end that stand right behind an offset, with when and where a work appeared."""
-    found = BRACKETS.match(text, end)
-    return found.end() if found else end
 
 
 def _made(entry: Entry) -> tuple[str, int] | None:

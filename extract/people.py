@@ -101,7 +101,8 @@ def _may_go_on(text: str) -> bool:
 
 def split_names(text: str) -> list[NamePiece]:
     """The parts of an author list between its separators, footnote marks and "et al." left out."""
-    pieces, position = [], 0
+    pieces: list[NamePiece] = []
+    position = 0
     cut = et_al(text)
     end = cut.start() if cut else len(text)
     for match in [*SEPARATOR.finditer(text, 0, end), None]:

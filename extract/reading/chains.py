@@ -7,19 +7,12 @@ import re
 
 from extract.people import PARTICLE
 from extract.text.lexis import lean_in_any
-from extract.text.words import COLLEAGUES
 from kg.names import CAPITAL
-from kg.surnames import is_surname
 
 NAME = rf"{CAPITAL}[\w’'.-]*(?: (?:(?:{PARTICLE}) )*{CAPITAL}[\w’'.-]*){{1,3}}"
 CHAIN = re.compile(rf"(?<!\w){NAME}(?:(?: and {NAME}){{2,}}|(?: \+ {NAME})+)(?!\w)")
 SIGN = re.compile(r" (?:and|\+) ")
 WORD = re.compile(r"[^\W\d_]{2,}")
-OTHERS = re.compile(
-    rf"(?<!\w)(?P<name>{CAPITAL}[\w’'.-]*),? (?P<said>(?:and|&|und|et|y|e) (?:(?:his|her|their|the|other) )?"
-    rf"(?i:{COLLEAGUES}|kollegen|mitarbeiter|collègues|coll\.|colegas))(?!\w)",
-)
-""" "Anna Berg and colleagues": there are others."""
 LEAST = -0.5
 """The words of names lean so far towards names, on average."""
 
@@ -33,21 +26,6 @@ def with_commas(text: str) -> str:
     'Machine Learning and Data Mining and Knowledge Discovery'
     """
     return CHAIN.sub(_parted, text) if " and " in text or " + " in text else text
-
-
-def with_et_al(text: str) -> str:
-    """The text with "et al." for what says in other words that there are further authors, letters in their places.
-
-    >>> with_et_al("Anna Berg and colleagues, Small Nets"), with_et_al("Friends and colleagues")
-    ('Anna Berg et al.        , Small Nets', 'Friends and colleagues')
-    """
-
-    def said(found: re.Match[str]) -> str:
-        start = found.start("said") - found.start()
-        of_name = lean_in_any([found["name"].lower()]) <= LEAST or is_surname(found["name"])
-        return found[0][:start] + "et al.".ljust(len(found["said"])) if of_name else found[0]
-
-    return OTHERS.sub(said, text)
 
 
 def _parted(chain: re.Match[str]) -> str:

@@ -18,7 +18,7 @@ from extract.identifiers import identified
 from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
-from extract.reading.chains import with_commas, with_et_al
+from extract.reading.chains import with_commas
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
 from extract.reading.leads import as_paper, as_title, as_venue, bare_address, without_when
 from extract.reading.several import parted, parted_cells
@@ -141,7 +141,7 @@ def outline_of(page: Page) -> Outline:
     is_table = page.document.format in delimited.FORMATS
     units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
     for unit in units:
-        unit.text = with_commas(with_et_al(anglicized(unit.text)))
+        unit.text = with_commas(anglicized(unit.text))
         if unit.kind in ("item", "text"):
             unit.text = as_venue(as_paper(without_when(bare_address(unit.text))))
     on_top = next((unit for unit in units if unit.kind == "heading"), None)

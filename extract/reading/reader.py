@@ -14,7 +14,6 @@ from extract.document import Document
 from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
-from extract.reading.alike import with_alike
 from extract.reading.bylined import with_bylines
 from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
@@ -110,7 +109,7 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     reads, records = with_described(*with_east_asian(outline, reads, records))
     reads, records = with_headed(outline, *with_listed(outline, reads, records))
     reads, records = with_online(outline, *with_searched(outline, reads, records))
-    reads, records = with_alike(outline, *with_credited(outline, reads, records))
+    reads, records = with_credited(outline, reads, records)
     reads |= titled(reads, records, models.titles) if models.titles else {}
     records -= {i for i in records if i in reads and TO_COME.fullmatch(reads[i].words(reads[i].title))}
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records

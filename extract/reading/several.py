@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterator, Sequence
 
 from extract.entry import Offsets
-from extract.reading.skeletons import parts_alike
 
 LINKED = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]]+)\]\(https?:[^()\s]+(?:\([^()\s]*\)[^()\s]*)*\)|<a\s[^<>]*>(?P<inside>[^<>]+)</a>"
@@ -35,9 +34,6 @@ def parted(text: str, start: int, end: int) -> list[Offsets]:
     >>> [text[a:b] for a, b in parted(text, 0, len(text))]
     ['[A First Title](http://a)', '[A Second Title](http://b) (short)']
     """
-    alike = [start + at for at in parts_alike(text[start:end])]
-    if alike:
-        return list(itertools.pairwise([start, *alike, end]))
     links = [link for link in LINKED.finditer(text, start, end) if _is_title(link)]
     if not 2 <= len(links) <= MOST or any(map(_is_beside, links[1:])):
         return [(start, end)]
