@@ -109,11 +109,7 @@ def split_names(text: str) -> list[NamePiece]:
         stop = match.start() if match else end
         raw = text[position:stop]
         bare = raw if raw[:1].isalpha() and raw[-1].isalpha() else MARKS.sub("", raw)
-        if pieces and bare.lower().strip(".") in SUFFIXES:  # "Frederick P. Brooks, Jr."
-            pieces[-1] = NamePiece(
-                pieces[-1].start, position + raw.index(bare) + len(bare), f"{pieces[-1].text} {bare}"
-            )
-        elif bare:
+        if bare:
             start = position + raw.index(bare)
             pieces.append(NamePiece(start, start + len(bare), bare))
         position = match.end() if match else end
@@ -162,7 +158,17 @@ def _author_list(text: str) -> Sequence[NamePiece]:
         return ()
     if sum(piece.text[0].isupper() for piece in names) * 2 < len(names):
         return ()
-    return _turned(names)
+    return _turned(_with_suffixes(names))
+
+
+def _with_suffixes(names: Sequence[NamePiece]) -> list[NamePiece]:
+    """The names, each with what stands for a son or a grandson behind a comma: "A. G. McKendrick, III"."""
+    whole: list[NamePiece] = []
+    for name in names:
+        if whole and name.text.lower().strip(".") in SUFFIXES:
+            name = NamePiece(whole[-1].start, name.end, f"{whole.pop().text} {name.text}")
+        whole.append(name)
+    return whole
 
 
 def _turned(names: Sequence[NamePiece]) -> Sequence[NamePiece]:

@@ -25,6 +25,7 @@ from extract.reading.outline import Outline, Unit
 from extract.reading.own_links import own_address
 from extract.reading.roles import Read
 from extract.reading.searched import as_searched
+from extract.reading.serials import as_serial
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.title_ends import behind_occasion, marks_fit, title_alone
@@ -423,7 +424,7 @@ class _Page:
             states = read is not None and (
                 j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and (_states(read) or _is_of_names(unit)))
             )
-            if read is not None and (told := as_searched(self.text, unit)):
+            if read is not None and (told := as_searched(self.text, unit) or as_serial(unit)):
                 yield j, told
                 continue
             if read is None or not states:

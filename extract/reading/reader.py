@@ -1,6 +1,5 @@
 """Reads a page: an outline of units, the labels of their pieces, their roles, and the entries made of them."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
@@ -25,6 +24,7 @@ from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.listed import with_headed, with_listed
+from extract.reading.no_titles import without_no_titles
 from extract.reading.online import with_online
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.paired import with_paired
@@ -46,8 +46,6 @@ TOP, LISTED, SURE = 3, 2, 0.7
 """Where records of so many titles stand below one of its first units, a page lists works, and that unit is one from another
 probability on. On 230 pages by as many writers seven such units below it were names ("Three Papers on Readability"), none a
 paper; without any one condition of `_is_name` a paper is lost, but for that of a line of names, which none of these needs."""
-TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
-"""What stands in the place of a title that nobody knows yet."""
 WEIGHTS = Path(__file__).resolve().with_name("weights")
 
 
@@ -111,7 +109,7 @@ def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read
     reads, records = with_online(outline, *with_searched(outline, reads, records))
     reads, records = with_credited(outline, reads, records)
     reads |= titled(reads, records, models.titles) if models.titles else {}
-    records -= {i for i in records if i in reads and TO_COME.fullmatch(reads[i].words(reads[i].title))}
+    records = without_no_titles(outline, reads, records)
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 
 

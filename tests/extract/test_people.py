@@ -86,6 +86,9 @@ def test_what_is_no_name(text: str) -> None:
         ("Lee AB, Bo Kim", ["Lee AB", "Bo Kim"]),
         ("Wei WANG, Jie LIU", ["Wei WANG", "Jie LIU"]),
         ("Steven HOI, Chen LI", ["Steven HOI", "Chen LI"]),
+        ("R. Eisberg e R. Resnick", ["R. Eisberg", "R. Resnick"]),
+        ("J. Phillips, K. Kamath und P. Bhatta", ["J. Phillips", "K. Kamath", "P. Bhatta"]),
+        ("W. O. Kermack & A. G. McKendrick, III", ["W. O. Kermack", "A. G. McKendrick III"]),
     ],
 )
 def test_the_names_of_an_author_list(text: str, expected: list[str]) -> None:
@@ -107,6 +110,7 @@ def test_the_names_of_an_author_list(text: str, expected: list[str]) -> None:
         "Authors:",
         "Did Ann Lee write it?",
         "Graph neural networks, kernels, random walks",
+        "Wednesday, 12 November 2014",
         "University of Oslo, Google Research",
     ],
 )

@@ -23,6 +23,8 @@ FactsOf = Callable[..., DocumentFacts]
         (("论文/方法", "年份/出处", "研究问题"), [("title",), ("year", "venue"), ()]),
         (("Authors", "First Author"), [("names",), ()]),
         (("author_1", "author2", "Author 3"), [("names",), ("names",), ("names",)]),
+        (("Cites", "Authors", "Title", "Source", "Publisher"), [(), ("names",), ("title",), ("venue",), ("record",)]),
+        (("Title", "Journal", "Source", "Publisher"), [("title",), ("venue",), ("link",), ("record",)]),
         (("Paper", "Presenter", "Added by"), [("work",), ("presenter",), ("presenter",)]),
         (("Open Access", "File Attachments", "Publisher", "Findings"), [("record",), ("record",), ("record",), ()]),
     ],
@@ -46,6 +48,19 @@ def test_a_table_of_works_says_what_each_is(papers_of: PapersOf) -> None:
         "10.1603/0022(2008)45[970:nets]2.0.co;2",
     )
     assert (second.title, second.authors, second.venue, second.year) == ("Pruning by chance", (), None, None)
+
+
+def test_what_programs_export_from_scholar_is_read(papers_of: PapersOf) -> None:
+    table = """Cites,Authors,Title,Year,Source,Publisher,ArticleURL
+420,"RC Kessler, EF Coccaro, M Fava…",The prevalence of intermittent anger,2006,Archives of general …,jamanetwork.com,https://x.org/1
+109,"EF Coccaro, R Lee","[HTML][HTML] Anger, and what it does to others",2010,Neuropsychopharmacology,nature.com,https://x.org/2
+183,SL McElroy,[BOOK][B] Anger: a report of 27 cases,1998,Journal of Anger,anger.com,https://x.org/3
+"""
+    assert [(paper.title, paper.authors, paper.venue, paper.year) for paper in papers_of(table, "a.csv")] == [
+        ("The prevalence of intermittent anger", ("RC Kessler", "EF Coccaro", "M Fava"), "Archives of general …", 2006),
+        ("Anger, and what it does to others", ("EF Coccaro", "R Lee"), "Neuropsychopharmacology", 2010),
+        ("Anger: a report of 27 cases", ("SL McElroy",), "Journal of Anger", 1998),
+    ]
 
 
 def test_one_row_is_enough_where_the_columns_say_so(papers_of: PapersOf) -> None:

@@ -63,3 +63,19 @@ def test_the_title_of_the_paper_is_meant_where_a_post_has_its_own(papers_of: Pap
     assert [(paper.title, paper.authors) for paper in papers_of(text)] == [
         ("Floods as a Natural Disturbance", ("Anna Berg", "Bo Dahl"))
     ]
+
+
+@pytest.mark.parametrize(
+    ("fields", "year"),
+    [
+        ("date: 2023-12-18", None),
+        ("tags: [soil]\ndate: 2023-12-18T04:15:24Z", None),
+        ("date: 2023", 2023),
+        ("date: 2023-12-18\nyear: 2015", 2015),
+        ("date: 2021-06-01\nauthors: [Anna Berg, Bo Dahl]", 2021),
+        ("date: 2021-06-01\nauthor: Anna Berg\njournal: Soil Science", 2021),
+    ],
+)
+def test_the_day_of_a_post_is_not_the_year_of_its_work(papers_of: PapersOf, fields: str, year: int | None) -> None:
+    (paper,) = papers_of(f"---\ntitle: '{TITLE}'\n{fields}\n---{NOTES}")
+    assert (paper.title, paper.year) == (TITLE, year)
