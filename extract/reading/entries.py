@@ -42,6 +42,8 @@ from kg.facts import PaperStatus
 from kg.ids import folded
 from kg.names import family_key, parse_name
 
+OF_NAMES = frozenset("AE")
+NAMES_TITLE_YEAR = re.compile(r"[AE]+(?P<title>T+)Y[LI]*")
 STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
 STATING_UNITS = 9
@@ -273,7 +275,17 @@ class _Page:
         if unit.kind == "field":
             below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
             return next(below, len(self.units))
-        return max(self.units[self.forms[i].last].end_of_tree if i in self.forms else 0, unit.end_of_tree)
+        of_form = self.units[self.forms[i].last].end_of_tree if i in self.forms else 0
+        return max(of_form, unit.end_of_tree, self._end_of_item(i))
+
+    def _end_of_item(self, i: int) -> int:
+        """The index behind the last line of the item in which a line is the only record: "- ICML", and the title below that."""
+        at = self.units[i].parent
+        if at < 0 or self.units[i].kind != "text" or self.units[at].kind != "item":
+            return 0
+        item = self.units[at]
+        last = bisect.bisect_left(self.records, item.end_of_tree)
+        return item.end_of_tree if bisect.bisect_left(self.records, at) == last - 1 else 0
 
     def _entry(self, i: int, above: _Above, owner: str | None) -> Entry:
         unit, read = self.units[i], self.reads[i]
@@ -421,15 +433,22 @@ class _Page:
             if unit.kind == "field" or CALLOUT.match(unit.text):
                 continue
             asked += 1
+            read = read and _as_where(read)
             states = read is not None and (
-                j in self.twins or (len(unit.text) <= LONGEST_STATEMENT and (_states(read) or _is_of_names(unit)))
+                j in self.twins
+                or (len(unit.text) <= LONGEST_STATEMENT and (read.venue or _states(read) or _is_of_names(unit)))
             )
-            if read is not None and (told := as_searched(self.text, unit) or as_serial(unit)):
+            if read is not None and (told := as_searched(self.text, unit) or self._as_serial(i, unit)):
                 yield j, told
                 continue
             if read is None or not states:
                 continue
             yield j, self._by_its_name(unit, stated_in(self.text, read, self.habit, own=False))
+
+    def _as_serial(self, i: int, unit: Unit) -> Stated | None:
+        """What a line says that is the serial in which the record appeared, and nothing else."""
+        above = self.reads.get(unit.index - 1) if unit.index - 1 > i else None
+        return as_serial(unit, below_names=above is not None and set(above.labelled.labels) <= OF_NAMES)
 
     def _by_its_name(self, unit: Unit, stated: Stated) -> Stated:
         """What a line states, with the names where its own name says that it has them ("Author: Berg, 2017")."""
@@ -678,6 +697,12 @@ def _is_of_names(unit: Unit) -> bool:
     """Does a line say by its own name that it has names?"""
     field = field_of(unit)
     return field is not None and NAMES.fullmatch(field.label) is not None
+
+
+def _as_where(read: Read) -> Read:
+    """The line below a record, with what seems to be a title between its names and its year as where the record appeared."""
+    found = NAMES_TITLE_YEAR.fullmatch("".join(read.labelled.labels))
+    return replace(read, venue=(found.start("title"), found.end("title") - 1)) if found else read
 
 
 def _states(read: Read) -> bool:

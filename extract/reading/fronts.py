@@ -19,14 +19,13 @@ from extract.reading.field_names import (
 from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
 from extract.text.clean import plain
-from extract.text.words import YEAR
+from extract.text.words import NUMERIC_DATE, YEAR
 from extract.venues import VOLUME, VenueMention, venue_name
 
 LONGEST_VENUE = 400
 BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")
 PAGES = re.compile(r"\bpp?\.?\s*\d.*|\b\d+\s*[-–—]+\s*\d+")
 PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
-DAY = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}")
 IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
 PARTS_OF_NAMES = frozenset(["name", "literal"])
 """ "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
@@ -41,7 +40,7 @@ def of_paper(fields: Sequence[Unit]) -> list[Unit]:
         unit
         for unit in fields
         if not (told and WRITER.fullmatch(unit.label))
-        and not (not recorded and unit.label == "date" and DAY.search(unit.text))
+        and not (not recorded and unit.label == "date" and NUMERIC_DATE.search(unit.text))
     ]
 
 

@@ -13,7 +13,7 @@ from extract.reading.roles import Read
 from extract.reading.serials import as_serial
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any
-from extract.text.words import YEAR
+from extract.text.words import BUTTONS, YEAR
 
 TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
 """What stands in the place of a title that nobody knows yet."""
@@ -33,11 +33,15 @@ def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[
         for i in records
         if i not in reads
         or not (
-            TO_COME.fullmatch(reads[i].words(reads[i].title))
+            _is_none(reads[i].words(reads[i].title))
             or _says_who(outline.units[i])
             or (i > 0 and _says_who(outline.units[i - 1]) and as_serial(outline.units[i]))
         )
     }
+
+
+def _is_none(title: str) -> bool:
+    return TO_COME.fullmatch(title) is not None or title.strip(" []():").lower() in BUTTONS
 
 
 def _says_who(unit: Unit) -> bool:

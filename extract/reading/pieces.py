@@ -59,7 +59,7 @@ CUT = re.compile(
       | (?P<comma>,(?=\D|$)|，|、)
       | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par|door|av|af|autor:|Yazar:)(?=\s+(?:[^\W\d_a-z]|[*_\[])))
       | (?P<in>(?<=[.,;:)\]”"’*_?!]\s)(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
-      | (?P<doi>\b(?:doi|DOI)\b:?)
+      | (?P<doi>\b(?:doi|DOI)\b:?(?!\]{1,2}\())   # in a link the address says it
     """,
     re.VERBOSE,
 )

@@ -1,4 +1,7 @@
-"""Pieces whose words say that they are names, whatever the labeller reads: "et al." ends names, "joint with" begins them."""
+"""Pieces whose words say what they are, whatever the labeller reads.
+
+"et al." ends names, "joint with" begins them, "[DOI](...)" is a link.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,8 +22,11 @@ BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
 
 
 def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]) -> Labelled:
-    """The labels of a record, with those of authors where the words say so."""
+    """The labels of a record, with those of authors and links where the words say so."""
     labels = list(one.labels)
+    for i, piece in enumerate(pieces):
+        if piece.target and piece.text.lower() == "doi":
+            labels[i] = "L"
     for i in _before_et_al(one, pieces):
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
     for i in _coauthors(pieces):

@@ -75,3 +75,55 @@ This paper prunes a network until it breaks.
 def test_the_address_that_notes_state_is_that_of_their_paper(facts_of: FactsOf, line: str, url: str | None) -> None:
     papers = {paper.title: paper for paper in facts_of(NOTE.format(line=line)).papers}
     assert papers["Small Networks Are Enough"].url == url
+
+
+SAID = [
+    "[DOI](https://doi.org/{doi})",
+    "[[doi]](https://doi.org/{doi})",
+    "([DOI](https://doi.org/{doi}))",
+    "<https://doi.org/{doi}>",
+    "DOI: [{doi}](https://doi.org/{doi})",
+    "[PDF](https://doi.org/{doi})",
+]
+PLACES = [
+    "- **{title}**. Anna Berg, Bo Dahl. Plant Cell, {year}. {said}\n",
+    "- {title}  \n  Anna Berg, Bo Dahl. Plant Cell, {year}  \n  {said}\n",
+    "- **{title}**\n  - Anna Berg, Bo Dahl\n  - Plant Cell, {year}\n  - {said}\n",
+    "## {title}\n\nAnna Berg, Bo Dahl. Plant Cell, {year}.\n\n{said}\n\n",
+    "- ICML\n  {title}\n  Anna Berg, Bo Dahl\n  *Plant Cell*, {year}\n  {said}\n",
+]
+
+
+@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("place", PLACES, ids=["item", "lines", "nested", "heading", "page"])
+def test_the_doi_of_a_work_however_it_is_linked(papers_of: PapersOf, said: str, place: str) -> None:
+    titles = [
+        "Networks that Watch the Weather",
+        "Calcium Signals in Root Hairs of Maize",
+        "The Fall of the Grain Trade",
+    ]
+    items = [
+        place.format(title=title, year=2011 + n, said=said.format(doi=f"10.1105/tpc.114.{n}"))
+        for n, title in enumerate(titles)
+    ]
+    found = [
+        (paper.title, paper.authors, paper.year, paper.doi) for paper in papers_of("# Papers\n\n" + "".join(items))
+    ]
+    names = ("Anna Berg", "Bo Dahl")
+    assert found == [(title, names, 2011 + n, f"10.1105/tpc.114.{n}") for n, title in enumerate(titles)]
+
+
+def test_a_venue_between_names_and_year_below_a_title(papers_of: PapersOf) -> None:
+    works = {
+        "Networks that Watch the Weather of a Continent": "Transactions on Internet of Things",
+        "Minimal Idle Scheduling in Sensor Networks": "International Conference on Telecommunications",
+        "Calcium Signals in Root Hairs of Maize": "Plant Cell",
+        "The Fall of the Northern Grain Trade": "Journal of Rural Studies",
+    }
+    text = "".join(
+        f"### [{title}](https://x.org/{n})\n\nAnna Berg, Bo Dahl · {venue} · {2011 + n}\n\n"
+        for n, (title, venue) in enumerate(works.items())
+    )
+    found = [(paper.title, paper.authors, paper.venue, paper.year) for paper in papers_of(f"# Publications\n\n{text}")]
+    names = ("Anna Berg", "Bo Dahl")
+    assert found == [(title, names, venue, 2011 + n) for n, (title, venue) in enumerate(works.items())]

@@ -115,7 +115,18 @@ def test_a_line_below_a_title_may_be_the_serial_alone(papers_of: PapersOf, line:
 
 @pytest.mark.parametrize(
     "line",
-    ["Version 2.1 (2019), 7", "Chapter 3, pp. 12-14, 2019", "Berlin, 12 March 2019", "Accuracy 79 588", "In 2019"],
+    [
+        "Version 2.1 (2019), 7",
+        "Chapter 3, pp. 12-14, 2019",
+        "Berlin, 12 March 2019",
+        "Accuracy 79 588",
+        "In 2019",
+        "Pruned as TinyNet (Quist et al., 2018).",
+        "February 12, 1993",
+        "Submitted: 2026-08-28",
+        "Rollout https://arxiv.org/pdf/2005.00928",
+        "初回投稿日 2026, 28",
+    ],
 )
 def test_what_is_numbered_is_not_all_a_serial(papers_of: PapersOf, line: str) -> None:
     (paper,) = papers_of(f"# Notes\n\n## Anomalies in Decays of Bottom Mesons\n\nJ. Alda, J. Guasch\n\n{line}\n")
