@@ -6,17 +6,26 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from extract.people import between_names, looks_like_name
+from extract.people import author_list, between_names, looks_like_name, split_names
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
 from extract.text.lexis import lean_in_any
+from extract.text.words import YEAR
 from kg.surnames import is_surname
 
 WITH = re.compile(
     r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)(?:\s+(?=\S)|$)", re.IGNORECASE
 )
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
+AN_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.")
+LETTERS = re.compile(r"[^\W\d_]{2,}")
+NAMES, WORDS_OF_NAME = 2, 2
+"""So many names, each of so many words, are who wrote a work."""
+LIKE_NAMES, LIKE_TITLES = -1.0, 2.0
+"""So far the words of names lean towards names: of 58 titles that are formed as names ("Categorical Logic and Type Theory")
+among 23,000, all lean less. A word that leans so far towards titles is no name."""
+MOST_NAMES = 40
 PARTED = frozenset(",;&")
 BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
 
@@ -27,6 +36,8 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
     for i, piece in enumerate(pieces):
         if piece.target and piece.text.lower() == "doi":
             labels[i] = "L"
+    if "A" not in labels and "V" not in labels and _are_all_names(pieces):
+        labels = ["A"] * len(labels)
     for i in _before_et_al(one, pieces):
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
     for i in _coauthors(pieces):
@@ -39,6 +50,29 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
         both = [columns[one.labels[i]], columns[labels[i]]]
         marginals[i, both] = marginals[i, both[::-1]]
     return Labelled(tuple(labels), marginals)
+
+
+def are_names(words: str) -> bool:
+    """Are these the names of several persons and nothing else?
+
+    >>> are_names("Sky Wang and Joyce Chai"), are_names("Categorical Logic and Type Theory")
+    (True, False)
+    """
+    names = [name.text for name in author_list(words)]
+    whole = len(names) >= NAMES and len(names) == len(split_names(words)) and not YEAR.search(words)
+    if not whole or any(len(name.split()) < WORDS_OF_NAME for name in names):
+        return False
+    leans = [lean_in_any([word.lower()]) for name in names for word in LETTERS.findall(name)]
+    if not leans or max(leans) >= LIKE_TITLES:
+        return False
+    return sum(leans) / len(leans) < LIKE_NAMES or all(map(AN_INITIAL.search, names))
+
+
+def _are_all_names(pieces: Sequence[Piece]) -> bool:
+    """Are they the names of several, each with a link to a page for example, and nothing else?"""
+    if len(pieces) > MOST_NAMES or any(piece.kind != "words" for piece in pieces):
+        return False
+    return are_names(", ".join(piece.text for piece in pieces))
 
 
 def _before_et_al(one: Labelled, pieces: Sequence[Piece]) -> range:

@@ -106,3 +106,16 @@ def test_what_stands_in_the_place_of_a_year_is_no_part_of_the_title(papers_of: P
 + 2018. Control complements and restructuring: a debate. *Journal of East Asian Linguistics* 27, 347-376.
 """
     assert stated(papers_of(page))[0] == ("Tagging Island English", ("Li Lin", "Zhiming Bao"))
+
+
+def test_names_below_a_title_may_each_have_a_link(papers_of: PapersOf) -> None:
+    works = {
+        "Networks that Watch the Weather of a Continent": ("Mary Nsabagwa", "Bo Pehrson", "Julianne Otim"),
+        "Small Networks are Enough for Grain": ("Anna Berg", "Bo Dahl"),
+        "Calcium Signals in Root Hairs of Maize": ("Ivo Novak", "Mia Holt", "Lena Frey"),
+    }
+    text = "".join(
+        f"## {title}\n\n{', '.join(f'[{name}](https://people.org/{name[0]})' for name in names)}\n\nIt says how.\n\n"
+        for title, names in works.items()
+    )
+    assert {paper.title: paper.authors for paper in papers_of(f"# Papers\n\n{text}")} == works
