@@ -25,7 +25,7 @@ from extract.reading.outline import Outline, Unit
 from extract.reading.own_links import own_address
 from extract.reading.roles import Read
 from extract.reading.searched import as_searched
-from extract.reading.serials import as_serial
+from extract.reading.serial_lines import as_serial, behind_names
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.title_ends import behind_occasion, marks_fit, title_alone
@@ -438,17 +438,21 @@ class _Page:
                 j in self.twins
                 or (len(unit.text) <= LONGEST_STATEMENT and (read.venue or _states(read) or _is_of_names(unit)))
             )
-            if read is not None and (told := as_searched(self.text, unit) or self._as_serial(i, unit)):
+            if read is not None and (told := as_searched(self.text, unit) or self._as_serial(i, read)):
                 yield j, told
                 continue
             if read is None or not states:
                 continue
             yield j, self._by_its_name(unit, stated_in(self.text, read, self.habit, own=False))
 
-    def _as_serial(self, i: int, unit: Unit) -> Stated | None:
-        """What a line says that is the serial in which the record appeared, and nothing else."""
-        above = self.reads.get(unit.index - 1) if unit.index - 1 > i else None
-        return as_serial(unit, below_names=above is not None and set(above.labelled.labels) <= OF_NAMES)
+    def _as_serial(self, i: int, read: Read) -> Stated | None:
+        """What a line says that is the serial in which the record appeared, perhaps behind the names, and nothing else."""
+        if said := behind_names(read.unit):
+            return said
+        j = read.unit.index
+        above = self.reads.get(j - 1) if j - 1 > i else None
+        below = above is not None and set(above.labelled.labels) <= OF_NAMES
+        return as_serial(read.unit, below_names=below, with_names=not OF_NAMES.isdisjoint(read.labelled.labels))
 
     def _by_its_name(self, unit: Unit, stated: Stated) -> Stated:
         """What a line states, with the names where its own name says that it has them ("Author: Berg, 2017")."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
-from extract.reading.serials import as_serial
+from extract.reading.serial_lines import as_serial
 from extract.reading.told_names import are_names
 from extract.text.clean import plain
 from extract.text.words import BUTTONS

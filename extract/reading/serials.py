@@ -12,12 +12,8 @@ from extract.document import Document
 from extract.entry import Entry, Page
 from extract.keys import LEADING
 from extract.people import PARTICLE, NamePiece
-from extract.reading.leads import MONTH
-from extract.reading.outline import Unit
-from extract.reading.stated import Stated
 from extract.shape import Shaped
 from extract.text.clean import plain
-from extract.text.words import NUMERIC_DATE
 from extract.venues import VenueMention, venue_name
 from kg.names import CAPITAL
 
@@ -42,25 +38,6 @@ UNTITLED = re.compile(
     rf"(?:,\s*{PAGES}\s*\((?P<year>(?:19|20)\d\d)\)|\s*\((?P<before>(?:19|20)\d\d)\),?\s*{PAGES})(?=[\s.,;)\]]|$)"
 )
 """ "R. Y. Chiao and P. W. Milonni, Opt. Photon. News 13, 26 (2002)", "..., Phys. Rev. B 17 (2010) 780"."""
-NUMBER_SIGN = (
-    r"(?:volume|vol|issue|iss|number|num|no|nr|n[°º]|art(?:icle)?(?:\s(?:no|number|id))?|id|pages?|pp?|bd|band|heft|jg|seiten?|s|"
-    r"tome|t|vol[uú]men|n[uú]m(?:ero)?|págs?|fasc)\b\.?"
-)
-YEAR = r"(?:1[89]|20)\d\d"
-ALONE = re.compile(
-    rf"[\s*_(]*(?i:venue:|(?:published|appeared|to appear|accepted) (?:in|by)\s|in:?\s)?[\s*_]*(?:(?P<first>{YEAR})[.,:;]\s+)?"
-    rf"(?P<serial>{CAPITAL}[^\d\n()\[\]]{{1,120}}?)"
-    rf"(?P<rest>(?:[\s*_.,:;()\[\]–—-]|(?<![^\W\d_])(?i:{NUMBER_SIGN})(?![^\W\d_])|(?<!\w)[A-Za-z]?\d+[A-Za-z]?(?!\w))+)"
-)
-""" "Phys. Rev. D 79, 588 (2011)", "The Journal, vol. 79, no. 4, pp. 588-601, 2011": a line of nothing else."""
-IS_YEAR, IS_NUMBER = re.compile(rf"(?<!\d){YEAR}(?!\d)"), re.compile(r"\d+")
-NO_SERIAL = frozenset(
-    """in on volume vol version edition ed part chapter section figure fig table lecture week day session page pages revision
-    draft lesson unit module step level grade room phone tel isbn issn doi book""".split()
-)
-"""First words of what is numbered and no serial: "Version 2.1 (2019)"."""
-OF_DATES = re.compile(rf"\b{MONTH}(?!\w)|://", re.IGNORECASE)
-LONGEST_LINE, MOST_WORDS = 160, 14
 GLUED = re.compile(r"\.(?=[^\W\d_]{2})")
 UNTITLED_AT_LEAST = 3
 """So many lines of a page that nobody else reads are its list of references."""
@@ -73,27 +50,6 @@ def without_serials(document: Document, entries: Sequence[Entry]) -> list[Entry]
         _without_serial(document, entry) if entry.status == "reference" else entry
         for entry in (_with_journal(document, entry) for entry in entries)
     ]
-
-
-def as_serial(unit: Unit, *, below_names: bool = False) -> Stated | None:
-    """What a line says of the work above it that is a serial with volume, pages and year alone; None of any other.
-
-    Below the names of those who wrote the work the year is enough.
-    """
-    text = unit.text.rstrip()
-    found = ALONE.fullmatch(text) if len(text) <= LONGEST_LINE and IS_YEAR.search(text) else None
-    if found is None:
-        return None
-    words = found["serial"].rstrip(" ,;:(*_")
-    years = [found["first"]] if found["first"] else IS_YEAR.findall(found["rest"])
-    numbered = below_names or len(IS_NUMBER.findall(found["rest"])) > (0 if found["first"] else 1)
-    first = words.split()[0].strip(".,*_").lower()
-    is_none = first in NO_SERIAL or not words[0].isupper() or len(words.split()) > MOST_WORDS
-    if is_none or len(years) != 1 or not numbered or OF_DATES.search(words) or NUMERIC_DATE.search(found["rest"]):
-        return None
-    start = unit.start + found.start("serial")
-    name = venue_name(plain(words))
-    return Stated(venue=VenueMention(start, start + len(words), name, int(years[0])), year=years[0])
 
 
 def with_untitled(page: Page, entries: Sequence[Entry]) -> list[Entry]:

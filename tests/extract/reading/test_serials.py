@@ -1,7 +1,6 @@
 """References that state a journal and no title, or whose title a stop parts from the journal."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,6 @@ from extract.pipeline import extract_document
 from kg.facts import DocumentFacts, PaperFact
 
 FactsOf = Callable[..., DocumentFacts]
-PapersOf = Callable[..., list[Any]]
 
 
 def references(*lines: str) -> list[PaperFact]:
@@ -84,50 +82,3 @@ def test_references_without_titles_that_no_record_was_made_of(facts_of: FactsOf)
 def test_two_lines_that_read_so_are_no_list(facts_of: FactsOf) -> None:
     text = "# Notes\n\nL. A. Wainer, Sov. Phys. Usp. 19, 189 (1976).\n\nJ. Moe, Nucl. Phys. B 58, 1499 (1987).\n"
     assert all(paper.title for paper in facts_of(text).papers)
-
-
-LINES = [
-    "{serial} 79 ({year}) 588",
-    "{serial} **79**, 588 ({year})",
-    "{serial}, vol. 79, no. 4, pp. 588-601, {year}",
-    "{serial} 79:588, {year}",
-    "{year}, {serial}, 79, 588",
-    "Published in {serial} 79 (4), {year}",
-]
-SERIALS = ["Eur. Phys. J. C", "JHEP", "Journal of Rural Studies", "Glossa", "Mon. Not. R. Astron. Soc."]
-
-
-@pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("names", ["", "J. Alda, J. Guasch and S. Rigolin\n\n", "Ivo Novak, Mia Holt\n\n"])
-def test_a_line_below_a_title_may_be_the_serial_alone(papers_of: PapersOf, line: str, names: str) -> None:
-    titles = [
-        "Anomalies in Decays of Bottom Mesons",
-        "Calcium Signals in Root Hairs of Maize",
-        "The Fall of the Grain Trade",
-    ]
-    notes = "".join(
-        f"## {title}\n\n{names}{line.format(serial=serial, year=2011 + n)}\n\n"
-        for n, (title, serial) in enumerate(zip(titles, SERIALS, strict=False))
-    )
-    found = [(paper.title, paper.venue, paper.year) for paper in papers_of(f"# Publications\n\n{notes}")]
-    assert found == [(title, SERIALS[n], 2011 + n) for n, title in enumerate(titles)]
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        "Version 2.1 (2019), 7",
-        "Chapter 3, pp. 12-14, 2019",
-        "Berlin, 12 March 2019",
-        "Accuracy 79 588",
-        "In 2019",
-        "Pruned as TinyNet (Quist et al., 2018).",
-        "February 12, 1993",
-        "Submitted: 2026-08-28",
-        "Rollout https://arxiv.org/pdf/2005.00928",
-        "初回投稿日 2026, 28",
-    ],
-)
-def test_what_is_numbered_is_not_all_a_serial(papers_of: PapersOf, line: str) -> None:
-    (paper,) = papers_of(f"# Notes\n\n## Anomalies in Decays of Bottom Mesons\n\nJ. Alda, J. Guasch\n\n{line}\n")
-    assert paper.venue is None
