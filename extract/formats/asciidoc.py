@@ -14,6 +14,10 @@ BLOCK = re.compile(r"(?P<sign>[-./=*_])(?P=sign){3,}\s*$")
 CODE = ("-", ".", "/")
 OPTIONS = re.compile(r"\[[^\[\]]*\]\s*$")
 LINK = re.compile(r"(?:link:)?(?P<url>https?://[^\s\[\]<>]+|(?<=link:)[^\s\[\]]+)\[(?P<words>[^\[\]]*)\]")
+PASSED = re.compile(
+    r"(?:link:)?(?:(?P<sign>\$\$|\+\+)(?P<url>https?://[^\s\[\]]+?)(?P=sign)|pass:\[(?P<inside>https?://[^\s\[\]]+)\])(?=\[)"
+)
+""" "link:$$https://x.org/a_b$$[words]": an address in which no sign is to mean anything."""
 ANCHOR = re.compile(r"^\[\[(?:\[[^\[\]\n]{1,80}\]|[\w:.][^\[\]\n]{0,80})\]\](?!\()\s*")
 """The name of a place, as entries of a bibliography have it before their words: "[[[berg, 7]]]"."""
 PLACE = re.compile(r"^\[\[\[(?P<key>[\w:.+&-]{1,80})(?:,[^\[\]\n]{0,80})?\]\]\]")
@@ -44,9 +48,15 @@ def text(data: bytes, encoding: str | None = None) -> str:
         if (found := PLACE.match(line[item.end() :] if (item := ITEM.match(line)) else line))
     }
     led = (
-        TO_PLACE.sub(lambda found: f"[{found['key']}]" if found["key"] in places else found[0], line) for line in lines
+        TO_PLACE.sub(lambda found: f"[{found['key']}]" if found["key"] in places else found[0], line)
+        for line in (PASSED.sub(_as_address, line) for line in lines)
     )
     return "".join(f"{line}\n" for line in _lines(_with_tables(_whole(list(led)))))
+
+
+def _as_address(passed: re.Match[str]) -> str:
+    address = passed["url"] or passed["inside"]
+    return address.replace("<", "%3C").replace(">", "%3E")
 
 
 def _with_tables(lines: Sequence[str]) -> Iterator[str]:

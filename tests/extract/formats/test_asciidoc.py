@@ -57,6 +57,21 @@ def test_odd_pages_are_read(page: str) -> None:
     assert isinstance(text(page.encode()), str)
 
 
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        ("link:$$https://x.org/a_b$$", "https://x.org/a_b"),
+        ("link:++https://x.org/a_b++", "https://x.org/a_b"),
+        ("++https://x.org/a_b++", "https://x.org/a_b"),
+        ("link:pass:[https://x.org/a_b]", "https://x.org/a_b"),
+        ("link:$$https://doi.org/10.1175/1520(2002)130<2459:A>2.0.CO;2$$",
+         "https://doi.org/10.1175/1520(2002)130%3C2459:A%3E2.0.CO;2"),
+    ],
+)  # fmt: skip
+def test_an_address_in_which_no_sign_is_to_mean_anything(link: str, address: str) -> None:
+    assert text(f"- {link}[Small Nets]. Berg".encode()) == f"- [Small Nets]({address}). Berg\n"
+
+
 def test_headings_with_a_line_below_and_links_over_lines() -> None:
     page = """Publications
 ------------
