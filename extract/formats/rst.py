@@ -1,6 +1,7 @@
 """reStructuredText as Markdown: underlined headings, links, fields, literals, code, citations, tables; comments and what no
 reader sees are left out."""
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -21,6 +22,10 @@ SHOWN = re.compile(
 OPTION = re.compile(r"\s+:[\w-]+:(?:\s|$)")
 FIELD = re.compile(r"\s*:(?P<name>[A-Za-z][\w -]*):\s+(?P<value>.*?)\s*$")
 EMBEDDED = re.compile(r"`(?P<words>[^`<>]+?)\s*<(?P<url>[^`<>\s]+)>`__?")
+OPEN_LINK = re.compile(r"^(?:[^`]|``[^`]*``|(?<!`)`(?!`)[^`]+`)*(?<![\w`])`(?!`)[^`]+$")
+CLOSED_LINK = re.compile(r"[^`]*`__?(?!\w)")
+LINES_OF_LINK = 4
+"""A link begins in a line and ends in one of so many below it."""
 NAMED = re.compile(r"`(?P<quoted>[^`<>]+)`_(?!_)|(?<![\w`])(?P<word>[A-Za-z][\w-]*)_(?![\w_])")
 LITERAL = re.compile(r"``(?P<words>[^`]+)``")
 ROLE = re.compile(r":[a-z][\w:-]*:`(?P<words>[^`<>]+?)(?:\s*<[^`<>]*>)?`")
@@ -39,9 +44,26 @@ LITERAL_FOLLOWS = re.compile(r"(?!\s*\.\. ).*::\s*$")
 
 def text(data: bytes, encoding: str | None = None) -> str:
     """The text as Markdown."""
-    lines = decoded(data, encoding).removeprefix("\ufeff").splitlines()
+    lines = _whole(decoded(data, encoding).removeprefix("\ufeff").splitlines())
     targets = {found["name"].strip().lower(): found["url"] for line in lines if (found := TARGET.match(line))}
     return "".join(f"{line}\n" for line in _lines(with_tables(lines), targets))
+
+
+def _whole(lines: list[str]) -> list[str]:
+    """The lines, those that a link goes over as one."""
+    whole: list[str] = []
+    at = 0
+    while at < len(lines):
+        line, at = lines[at], at + 1
+        while OPEN_LINK.search(line):
+            ahead = list(itertools.takewhile(str.strip, lines[at : at + LINES_OF_LINK]))
+            closing = next((i for i, more in enumerate(ahead) if "`" in more), None)
+            if closing is None or not CLOSED_LINK.match(ahead[closing]):
+                break
+            line = " ".join([line.rstrip(), *(more.strip() for more in ahead[: closing + 1])])
+            at += closing + 1
+        whole.append(line)
+    return whole
 
 
 def _lines(lines: list[str], targets: dict[str, str]) -> Iterator[str]:

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from extract.formats.rst import text
+from extract.pipeline import extract_document
+from extract.sources import read
 
 PAGE = """=========
 My papers
@@ -72,6 +74,46 @@ def test_a_list_of_papers(papers_in: Callable[[str, bytes], list[Any]]) -> None:
 @pytest.mark.parametrize("page", ["", "\n", "====", "`", "`a <`_", ".. _a:", "::", ":a: b", "\ufeffx_", "=\n=\n=\n"])
 def test_odd_pages_are_read(page: str) -> None:
     assert isinstance(text(page.encode()), str)
+
+
+def test_a_link_goes_over_lines() -> None:
+    page = """See `Small networks are
+enough <https://x.org/1>`_ and `more
+of them
+<https://x.org/2>`__, a `lone
+sign, and `what is
+named`_.
+
+A ``literal over
+lines``, and `an end
+
+that comes <https://x.org/3>`_ too late.
+
+.. _what is named: https://x.org/4
+"""
+    shown = text(page.encode()).splitlines()
+    assert shown[0] == "See [Small networks are enough](https://x.org/1) and [more of them](https://x.org/2), a `lone"
+    assert shown[1] == "sign, and [what is named](https://x.org/4)."
+    assert shown[3:7] == ["A ``literal over", "lines``, and `an end", "", "that comes <https://x.org/3>`_ too late."]
+
+
+def test_a_work_whose_link_goes_over_lines_stands_where_it_begins(tmp_path: Path) -> None:
+    file = tmp_path / "papers.rst"
+    items = "".join(
+        f"* {names}.\n  `{title}\n  <https://x.org/{n}>`_.\n  ICML, {2011 + n}.\n\n"
+        for n, (names, title) in enumerate(
+            [("Anna Berg, Bo Dahl", "Small Networks Are Enough for Grain"), ("Cy Moe", "Wide Images of Cold Seas"),
+             ("Eva Lind", "Calcium Signals in Root Hairs"), ("Ivo Novak", "The Fall of the Grain Trade")]
+        )
+    )  # fmt: skip
+    file.write_text(f"Papers\n======\n\n{items}", encoding="utf-8")
+    found = extract_document(read(str(file), "papers")).papers
+    assert [(paper.title, paper.url, paper.span.line) for paper in found] == [
+        ("Small Networks Are Enough for Grain", "https://x.org/0", 5),
+        ("Wide Images of Cold Seas", "https://x.org/1", 10),
+        ("Calcium Signals in Root Hairs", "https://x.org/2", 15),
+        ("The Fall of the Grain Trade", "https://x.org/3", 20),
+    ]
 
 
 def test_code_citations_and_boxes_are_kept_and_comments_are_not() -> None:
