@@ -28,7 +28,7 @@ BOLD = re.compile(r"(?<![\w*])\*(?P<words>[^\s*](?:[^*\n]{0,300}[^\s*])?)\*(?![\
 ITALIC = re.compile(r"(?<![\w_/])_(?P<words>[^\s_](?:[^_\n]{0,300}[^\s_])?)_(?![\w_])")
 UNDERLINE = re.compile(r"(?P<sign>[=\-~^+])(?P=sign)+\s*$")
 LEVELS = "=-~^+"
-OPEN_LINK = re.compile(r"link:[^\s\[\]]+\[[^\[\]]*$")
+OPEN_LINK = re.compile(r"(?:link:|https?://)[^\s\[\]]+\[[^\[\]]*$")
 LINES_OF_LINK = 4
 INDENT = "  "
 TABLE = re.compile(r"[|!]={3,}\s*$")

@@ -10,7 +10,7 @@ HEADING = re.compile(r"^(=+)(?=\s)", re.MULTILINE)
 NUMBERED = re.compile(r"^(\s*)\+(?=\s)", re.MULTILINE)
 BOLD = re.compile(r"(?<![\w*\\])\*(?=\S)([^*\n]+)(?<=\S)\*(?![\w*])")
 ITALIC = re.compile(r"(?<![\w_\\])_(?=\S)([^_\n]+)(?<=\S)_(?![\w_])")
-LINK = re.compile(r'#link\("(?P<target>[^"\n]*)"\)(?:\[(?P<words>[^\[\]\n]*)\])?')
+LINK = re.compile(r'#link\("(?P<target>[^"\n]*)"\)(?:\[(?P<words>[^\[\]\n]*(?:\n(?!\s*\n)[^\[\]\n]*){0,3})\])?')
 CITE = re.compile(r"#cite\(\s*(?:<(?P<label>[\w:.-]+)>|\"(?P<key>[\w:.-]+)\")[^()\n]*\)")
 SETTING = re.compile(
     r"^[ \t]*#(?:set|show|import|include|let|pagebreak|outline|bibliography|v|h)\b[^\n]*\n?", re.MULTILINE

@@ -92,6 +92,22 @@ Publications
     ]
 
 
+def test_an_address_with_words_goes_over_lines(papers_in: Callable[[str, bytes], list[Any]]) -> None:
+    page = """== Papers
+
+* Anna Berg, Bo Dahl. https://x.org/1[Small Networks Are Enough for
+Predicting the Price of Grain]. ICML, 2011.
+* Cy Moe. https://x.org/2[Wide Images of Cold Seas and What They Say of
+the Ice that Was There]. ICML, 2012.
+* Ivo Novak. https://x.org/3[Calcium Signals in Root Hairs of Maize]. ICML, 2013.
+"""
+    assert papers_in("papers.adoc", page.encode()) == [
+        ("Small Networks Are Enough for Predicting the Price of Grain", ("Anna Berg", "Bo Dahl"), 2011, "entry"),
+        ("Wide Images of Cold Seas and What They Say of the Ice that Was There", ("Cy Moe",), 2012, "entry"),
+        ("Calcium Signals in Root Hairs of Maize", ("Ivo Novak",), 2013, "entry"),
+    ]
+
+
 def test_of_names_of_places_those_of_a_bibliography_stay_and_what_leads_there() -> None:
     said = (
         "They grow <<berg19>>, see <<dahl,below>> and cite:[ek20, frey21(7)].\n\n"

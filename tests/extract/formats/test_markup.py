@@ -9,6 +9,11 @@ from kg.facts import DocumentFacts
 FactsOf = Callable[..., DocumentFacts]
 
 
+def test_a_link_in_typst_goes_over_lines() -> None:
+    page = '- #link("https://x.org/1")[Small Networks\n  Are Enough]. Anna Berg.\n\n#link("https://x.org/2")[open\n\nend]\n'
+    assert typst.text(page.encode()).startswith("- [Small Networks Are Enough](https://x.org/1). Anna Berg.\n")
+
+
 def test_a_document_in_typst() -> None:
     page = (
         "#set page(width: 9cm)\n// for myself\n= Reading list\n\n+ *Small Nets*. Anna Berg, _Nature_, 2019. "
