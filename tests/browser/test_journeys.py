@@ -1,15 +1,17 @@
 """What a researcher comes for, step by step with the steps counted: by mouse, by keys only, and on a phone."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from api.app import create_app
 from api.commands.deciding import states_of
 from extract.pipeline import Reading
-from kg.build import add_documents
+from kg.build import add_documents, remove_document
 from kg.store import Store, open_store
 
 EXAMPLE = Path(__file__).parents[2] / "api" / "demo" / "documents"
@@ -116,6 +118,13 @@ class Desk:
         )
         return rows[0]["id"], rows[0]["name"]
 
+    def forget_decisions(self) -> None:
+        """Make the store what it was before somebody marked or decided: it knows the file of that person."""
+        while any(job["state"] in ("waiting", "running") for job in httpx.get(f"{self.site}/api/jobs").json()["items"]):
+            time.sleep(0.1)
+        for row in self.store.read("MATCH (d:Document) WHERE d.format = 'decisions' RETURN d.id AS id"):
+            remove_document(self.store, row["id"])
+
     def namesakes(self) -> tuple[str, str]:
         """Two persons of one family name, the first in the order of their ids."""
         rows = self.store.read(
@@ -159,6 +168,7 @@ def person(
     watch(page, faults)
     yield kind(page, desk.site)
     context.close()
+    desk.forget_decisions()
     assert faults == []
 
 
