@@ -123,11 +123,9 @@ def _words_of_title(document: Document, at: Offsets) -> Offsets:
     link = LINK.match(text) if may_link(text) else None
     if link and (len(link.group()) > 0.6 * len(text)):
         start, end = start + link.start(1), start + link.end(1)
-        text = document.text[start:end]
-    lead = KIND_BEFORE.match(text)
-    start += lead.end() if lead else 0
-    lead = EMPHASIS_BEFORE.match(text[lead.end() if lead else 0 :])
-    start += lead.end() if lead else 0
+    for before in (KIND_BEFORE, EMPHASIS_BEFORE):
+        lead = before.match(document.text, start, end)
+        start = lead.end() if lead else start
     if end <= start:
         return at
     return with_partners(document.text, start, start + len(MARKS_BEHIND.sub("", document.text[start:end])))

@@ -115,7 +115,7 @@ def mark(
 ) -> None:
     """Mark a paper as read, to read or not for me. The mark is a line in your file of decisions."""
     from api.commands.deciding import states_of
-    from kg.desk.files import is_unread, read_first
+    from kg.desk.files import is_unread, read_file
     from kg.desk.marked import mark_paper
 
     chosen = next((one for one in MARKS if one == how.replace("-", " ").lower()), None)
@@ -126,5 +126,5 @@ def mark(
         file = mark_paper(opened, view.id, chosen, decisions)
         if is_unread(opened, file):
             with progress_bar(quiet=quiet) as progress:
-                read_first(opened, file, states_of, progress)
+                read_file(opened, file, states_of, progress)
     say(f"{chosen or 'no mark'}: {view.name}  ({file})")

@@ -30,7 +30,7 @@ from kg.desk.deciding import (
     undo,
     wrong_line,
 )
-from kg.desk.files import States, decisions_file, is_unread, read_first
+from kg.desk.files import States, decisions_file, is_unread, read_file
 from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, listing
 from kg.desk.marked import mark_paper, marks_of
 from kg.desk.marks import Mark
@@ -101,7 +101,7 @@ def mark(request: Request, store: StoreHere, paper_id: str, body: MarkRequest) -
     states: States | None = request.app.state.states
     if states is not None and is_unread(store, file):
         jobs: Jobs = request.app.state.jobs
-        jobs.start(f"reading {file.name}", lambda progress: read_first(store, file, states, progress))
+        jobs.start(f"reading {file.name}", lambda progress: read_file(store, file, states, progress))
     return marks_of(store)
 
 

@@ -6,13 +6,12 @@ They are read as names between commas, as most writers have them; titles may hol
 import re
 
 from extract.people import PARTICLE
-from extract.text.lexis import lean_in_any
+from extract.text.lexis import lean_in_any, words_in
 from kg.names import CAPITAL
 
 NAME = rf"{CAPITAL}[\w’'.-]*(?: (?:(?:{PARTICLE}) )*{CAPITAL}[\w’'.-]*){{1,3}}"
 CHAIN = re.compile(rf"(?<!\w){NAME}(?:(?: and {NAME}){{2,}}|(?: \+ {NAME})+)(?!\w)")
 SIGN = re.compile(r" (?:and|\+) ")
-WORD = re.compile(r"[^\W\d_]{2,}")
 LEAST = -0.5
 """The words of names lean so far towards names, on average."""
 
@@ -29,7 +28,6 @@ def with_commas(text: str) -> str:
 
 
 def _parted(chain: re.Match[str]) -> str:
-    words = [word.lower() for word in WORD.findall(SIGN.sub(" ", chain[0]))]
-    if lean_in_any(words) > LEAST:
+    if lean_in_any(words_in(SIGN.sub(" ", chain[0]))) > LEAST:
         return chain[0]
     return SIGN.sub(lambda sign: ",".ljust(len(sign[0])), chain[0])

@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from extract.entry import Offsets
-from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.field_names import (
@@ -132,9 +131,7 @@ def columns_of(header: tuple[str, ...]) -> Columns:
             VENUE if label in ("publication", "publications") else own for own, label in zip(kinds, labels, strict=True)
         ]
     published = any(map(PUBLISHERS.fullmatch, labels))
-    if published and not any(
-        "venue" in own for own in kinds
-    ):  # "Publish or Perish" calls it so, beside who published it
+    if published and not any("venue" in own for own in kinds):  # "Publish or Perish" calls it "source"
         kinds = [VENUE if label == "source" else own for own, label in zip(kinds, labels, strict=True)]
     kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
     return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)), published)
@@ -337,9 +334,7 @@ def _add_cell(text: str, at: Offsets, kinds: frozenset[str], stated: Stated) -> 
     if "number" in kinds and (doi := WHOLE_DOI.fullmatch(value)):
         stated.values["doi"] = doi[1]
     if not kinds.isdisjoint(["number", "link", "venue"]):
-        for name, what in identified(value).items():
-            if name != "url":
-                stated.values.setdefault(name, what)
+        stated.add_numbers(value)
 
 
 def _lists_in(text: str, start: int, end: int) -> list[Offsets]:

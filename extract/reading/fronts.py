@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.identifiers import identified
 from extract.people import NamePiece
 from extract.reading.field_names import (
     LINKS,
@@ -34,19 +33,16 @@ PARTS_OF_NAMES = frozenset(["name", "literal"])
 def of_paper(fields: Sequence[Unit]) -> list[Unit]:
     """The fields that speak of the paper: where one has its authors, another has who wrote the post, and where nothing says who
     wrote it or where it appeared, a date with its day is that of the post."""
-    told = any(SEVERAL.fullmatch(unit.label) and unit.text.strip() for unit in fields)
-    recorded = told or any(_is_of_record(unit.label) and unit.text.strip() for unit in fields)
-    return [
-        unit
-        for unit in fields
-        if not (told and WRITER.fullmatch(unit.label))
-        and not (not recorded and unit.label == "date" and NUMERIC_DATE.search(unit.text))
-    ]
+    filled = [unit.label for unit in fields if unit.text.strip()]
+    told = any(map(SEVERAL.fullmatch, filled))
+    recorded = told or any(VENUES.fullmatch(label) or NUMBERS.fullmatch(label) for label in filled)
 
+    def is_of_post(unit: Unit) -> bool:
+        if unit.label == "date":
+            return not recorded and NUMERIC_DATE.search(unit.text) is not None
+        return told and WRITER.fullmatch(unit.label) is not None
 
-def _is_of_record(label: str) -> bool:
-    """Is a field called as only those of works are?"""
-    return any(names.fullmatch(label) for names in (VENUES, NUMBERS))
+    return [unit for unit in fields if not is_of_post(unit)]
 
 
 def add_field(text: str, unit: Unit, stated: Stated) -> bool:
@@ -69,9 +65,7 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
     elif LINKS.fullmatch(label):
         if value.strip("\"'").startswith("http"):
             stated.links.append((0, value.strip("\"'")))
-        for name, found in identified(value).items():
-            if name != "url":
-                stated.values.setdefault(name, found)
+        stated.add_numbers(value)
     else:
         return False
     return True

@@ -7,7 +7,7 @@ instead takes away what tells that a line of a plan for a term is a work. What s
 
 import re
 
-from extract.text.clean import without
+from extract.text.clean import AUTOLINK, without
 
 PAPER = "Paper"
 HOW = (
@@ -44,7 +44,6 @@ WHEN = re.compile(
 """ "Week 2 (Oct 3): ...", "2024-10-03 - ...": when something is to be read that is set apart, dated or linked."""
 
 
-AUTOLINK = re.compile(r"\s*<(?=https?://[^<>\s]+>\s*$)|(?<=\S)>\s*$")
 PUBLISHED = re.compile(
     r"(?P<before>[\s*_(]*)(?P<said>(?:published|appeared|presented|accepted|to appear|forthcoming) (?:at|in|to|by))\s+"
     r"(?=[A-Z][^.!?;:]{1,80}(?:\b(?:19|20)\d\d|[’']\d\d)\W*$)",
@@ -64,8 +63,8 @@ def bare_address(text: str) -> str:
     >>> bare_address("<https://x.org/a>"), bare_address("see <https://x.org/a>")
     (' https://x.org/a ', 'see <https://x.org/a>')
     """
-    is_one = text.lstrip().startswith("<http") and AUTOLINK.match(text)
-    return without(text, [found.span() for found in AUTOLINK.finditer(text)]) if is_one else text
+    is_one = AUTOLINK.fullmatch(text.strip()) is not None
+    return text.replace("<", " ").replace(">", " ") if is_one else text
 
 
 def as_venue(text: str) -> str:

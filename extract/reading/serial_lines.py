@@ -12,7 +12,7 @@ from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
 from extract.reading.told_names import LIKE_NAMES, are_names
 from extract.text.clean import plain
-from extract.text.lexis import lean_in_any
+from extract.text.lexis import lean_in_any, words_in
 from extract.text.words import NUMERIC_DATE
 from extract.venues import VenueMention, venue_name
 from kg.names import CAPITAL
@@ -37,7 +37,6 @@ NO_SERIAL = frozenset(
 OF_DATES = re.compile(rf"\b{MONTH}(?!\w)|://", re.IGNORECASE)
 LONGEST_LINE, MOST_WORDS = 160, 14
 PARTING = re.compile(rf"(?<=[\w*])[.,;]\s+(?=[*_]{{0,2}}(?:[^\W\d_]|{YEAR}[.,:;]))")
-WORD = re.compile(r"[^\W\d_]{2,}")
 CUT_AT_STOP = re.compile(r"\bJ\.\s?\w+$|\b\w{1,2}$")
 """What a stop is no end of: "J. Chem. Phys.", "A. N. Rudenko"."""
 CUT_SHORT = re.compile(r"[^\W\d_]{2,}\.")
@@ -57,7 +56,7 @@ def _may_hold_names(serial: str) -> bool:
     """May the name of a serial hold names of persons: a comma, a stop behind what is not cut short, or nothing but names?"""
     if "," in serial or ("." in serial and not CUT_SHORT.match(serial)):
         return True
-    return lean_in_any([word.lower() for word in WORD.findall(serial)]) < LIKE_NAMES
+    return lean_in_any(words_in(serial)) < LIKE_NAMES
 
 
 def behind_names(unit: Unit) -> Stated | None:

@@ -15,10 +15,10 @@ from extract.reading.roles import Read
 from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, parts_of, reference_authors
 from extract.references.given import is_given
 from extract.references.orders import NO_HABIT, Habit, Part, habit_of, order_of
-from extract.text.clean import BREAK, plain
+from extract.text.clean import AUTOLINK, BREAK, plain
 from extract.text.lexis import are_words_of_titles
 from extract.text.paired import with_partners
-from extract.text.words import BUTTONS, COMPANY, DEGREES, ET_AL, STOP_WORDS, WEEKDAYS, YEAR
+from extract.text.words import BUTTONS, COMPANY, ET_AL, STOP_WORDS, WEEKDAYS, YEAR
 from extract.venues import VenueMention, venue_at
 from kg.names import FAMILY_FIRST, INITIALS, PARTICLES, SUFFIXES, PersonName, all_family_first
 
@@ -50,8 +50,6 @@ OTHER_COMMAS = re.compile(
 AFFILIATED = re.compile(r"\[\d{1,2}(?:[,，]\s?\d{1,2})*\](?!\()")
 """ "单飞跃[1];杨期军[1,2]": where somebody works, by number."""
 GOES_ON = re.compile(rf"\b{ET_AL}|\.\.\.|…|\b{COMPANY}\b|\bи\s+др\b|等[.．]?\s*$")
-AUTOLINK = re.compile(r"<(?P<address>https?://[^<>\s]+)>")
-""" "<https://doi.org/10.1038/nature14539>" behind a work: no piece, for the models read better without."""
 ROLE_BEHIND = re.compile(
     r"\s*(?:編著|編集|編訳|監訳|監修|编著|主编|編者)$|(?:(?<=[A-Za-z.])|(?<=[\u3040-\u30ff\u4e00-\u9fff]{3})|\s+)[著編訳编译]$"
     r"|\s+(?:지음|엮음|옮김|저|편|역)$"
@@ -129,6 +127,12 @@ class Stated:
     rest: int = 0
     """Where in the unit's text the remark begins that follows what is stated; the length of the text where there is none."""
 
+    def add_numbers(self, text: str) -> None:
+        """Take the DOI and the like that a text holds, where none is stated yet."""
+        for name, value in identified(text).items():
+            if name != "url":
+                self.values.setdefault(name, value)
+
 
 def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> Stated:
     """What a unit of the document `text` states; `own` says that it is a record with a title of its own,
@@ -158,18 +162,16 @@ def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> S
     for piece, label in zip(pieces, labels, strict=True):
         if label == "G" and not found.decision:
             found.decision = stated_decision(piece.text)
-    found.links = _links(read)
-    for one in AUTOLINK.finditer(unit.text):
-        for name, value in identified(one["address"]).items():
-            if name != "url":
-                found.values.setdefault(name, value)
+    # no pieces are made of these: the models read better without
+    autolinks = AUTOLINK.findall(unit.text) if "<http" in unit.text else []
+    found.links = _links(read, autolinks)
+    for address in autolinks:
+        found.add_numbers(address)
     for piece in pieces:
         if ARXIV_ID.fullmatch(piece.text):
             found.values.setdefault("arxiv", piece.text)
         if piece.kind == "url" or piece.target:
-            for name, value in identified(piece.target if piece.target.startswith("http") else piece.text).items():
-                if name != "url":
-                    found.values.setdefault(name, value)
+            found.add_numbers(piece.target if piece.target.startswith("http") else piece.text)
     found.rest = _rest(unit.text, pieces, labels)
     return found
 
@@ -338,7 +340,7 @@ def _is_plausible(name: str) -> bool:
     """Are these a few words of which the first or last has a capital, or few small ones?"""
     words = name.replace(",", " ").split()
     small = [word for word in words if word[0].islower() and word not in PARTICLES]
-    if len(words) == 1 and words[0].lower().strip(".") in BUTTONS | DEGREES:
+    if len(words) == 1 and words[0].lower().strip(".") in BUTTONS:
         return False
     if len(words) > MOST_WORDS or any(word in STOP_WORDS and word not in PARTICLES for word in words):
         return False
@@ -418,10 +420,10 @@ def _year_behind_venue(read: Read) -> str | None:
     return None
 
 
-def _links(read: Read) -> list[tuple[int, str]]:
+def _links(read: Read, autolinks: Sequence[str]) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     addresses = [(piece.address, i) for i, piece in enumerate(read.pieces)]
-    for target, i in (*addresses, *((one["address"], -1) for one in AUTOLINK.finditer(read.unit.text))):
+    for target, i in (*addresses, *((address, -1) for address in autolinks)):
         if not target or target == "[[" or PICTURE.search(target):
             continue
         inside = read.title is not None and read.title[0] <= i <= read.title[1]

@@ -10,7 +10,7 @@ from extract.people import author_list, between_names, looks_like_name, split_na
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
-from extract.text.lexis import lean_in_any
+from extract.text.lexis import lean_in_any, words_in
 from extract.text.words import YEAR
 from kg.surnames import is_surname
 
@@ -19,7 +19,6 @@ WITH = re.compile(
 )
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
 AN_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.")
-LETTERS = re.compile(r"[^\W\d_]{2,}")
 NAMES, WORDS_OF_NAME = 2, 2
 """So many names, each of so many words, are who wrote a work."""
 LIKE_NAMES, LIKE_TITLES = -1.0, 2.0
@@ -62,7 +61,7 @@ def are_names(words: str) -> bool:
     whole = len(names) >= NAMES and len(names) == len(split_names(words)) and not YEAR.search(words)
     if not whole or any(len(name.split()) < WORDS_OF_NAME for name in names):
         return False
-    leans = [lean_in_any([word.lower()]) for name in names for word in LETTERS.findall(name)]
+    leans = [lean_in_any([word]) for name in names for word in words_in(name)]
     if not leans or max(leans) >= LIKE_TITLES:
         return False
     return sum(leans) / len(leans) < LIKE_NAMES or all(map(AN_INITIAL.search, names))

@@ -26,7 +26,8 @@ HASHTAG = re.compile(r"(?<![\w/&#(\[=.?%\\-])#(?![0-9a-fA-F]{3}(?:[0-9a-fA-F]{3}
 """Not a colour, nor the place in an address."""
 WIKILINK = re.compile(r"(?<![!\w])\[\[(?:[^\[\]|\n]*+\|)?(?P<words>[^\[\]|\n]++)\]\]")
 HAS_LETTER = re.compile(r"[^\W\d_]")
-AUTOLINK = re.compile(r"<(https?://[^>\s]+)>")
+AUTOLINK = re.compile(r"<(https?://[^<>\s]+)>")
+""" "<https://doi.org/10.1038/nature14539>" in Markdown."""
 EMPHASIS = re.compile(r"(\*\*\*|\*\*|__|(?<![\w*])\*(?=\S)|(?<=\S)\*(?![\w*])|(?<![\w_])_(?=\S)|(?<=\S)_(?![\w_])|`)")
 ESCAPE = re.compile(r"\\([\[\](){}#*_!>+\-&%$|])|\\([`.~])(?![\w{])")
 """Markdown's escapes; a backquote, dot or tilde before a letter is LaTeX's accent instead."""

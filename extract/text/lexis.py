@@ -22,8 +22,17 @@ def are_words_of_titles(names: Sequence[str]) -> bool:
     >>> are_words_of_titles(["Fast Radio Burst", "Dispersion Measure"]), are_words_of_titles(["Peter Suber", "J. Long"])
     (True, False)
     """
-    mean = lean_of([word.lower() for name in names for word in WORD.findall(name)])[0].rstrip("u")
+    mean = lean_of([word for name in names for word in words_in(name)])[0].rstrip("u")
     return len(names) > 1 and mean != "?" and int(mean) >= TITLE_LIKE
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text of two letters or more, in small letters, as it is asked how they lean.
+
+    >>> words_in("Sky CH-Wang, 2019")
+    ['sky', 'ch', 'wang']
+    """
+    return [word.lower() for word in WORD.findall(text)]
 
 
 def lean_of(words: list[str]) -> tuple[str, str, str]:

@@ -6,7 +6,6 @@ YEAR = re.compile(r"(?<!\d)(?<!arXiv:)(?<!arxiv:)(?:1[5-9]|20)\d\d(?!\d|\.\d{4})
 """A year of four digits in which something may have been printed."""
 BUTTONS = frozenset("abs abstract bib bibtex pdf html arxiv doi code slides poster video website cite link".split())
 """What pages of publications have below each, without an address where a script does the rest: "Abs Bib PDF"."""
-DEGREES = frozenset("ph.d phd m.sc msc dr prof".split())
 NUMERIC_DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}")
 
 KIND_OF_WORK = (

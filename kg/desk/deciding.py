@@ -9,7 +9,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
-from kg.desk.files import States, stated
+from kg.desk.files import States, read_file, stated
 from kg.desk.marks import LINE, NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
@@ -138,7 +138,7 @@ def _restore(store: Store, file: Path, before: str | None, states: States) -> No
     """File and graph as they were; a store that keeps generations has never been another."""
     _put_back(file, before)
     if before is not None:
-        add_documents(store, [stated(store, file, states)])
+        read_file(store, file, states)
         return
     for name, facts in get_facts(store):
         if facts.source.home == str(file.resolve()):
@@ -178,7 +178,7 @@ def undo(store: Store, file: Path, line: str, states: States, progress: Progress
         raise DecisionError(f"{file} holds no line {line!r}")
     lines.remove(line)
     _write(file, "".join(f"{one}\n" for one in lines))
-    return add_documents(store, [stated(store, file, states)], progress)
+    return read_file(store, file, states, progress)
 
 
 def _text(file: Path) -> str:

@@ -59,15 +59,15 @@ def is_unread(store: Store, file: Path) -> bool:
     return path_shown(store, file) is None and bool(store.read(query("lookup/count_nodes", label="Facts"))[0]["n"])
 
 
-def read_first(store: Store, file: Path, states: States, progress: Progress | None = None) -> BuildReport:
-    """Read a file that is unread, so that it is found from every folder."""
+def read_file(store: Store, file: Path, states: States, progress: Progress | None = None) -> BuildReport:
+    """Build with what the file states now; the store finds it from every folder then."""
     return add_documents(store, [stated(store, file, states)], progress)
 
 
 def _read(store: Store) -> list[_Read]:
     found = []
     for row in store.read(query("lookup/decision_files")):
-        kept = get_facts(store, row["id"])
         path = str(row["path"])
-        found.append(_Read(path, Path(kept[0][1].source.home if kept and kept[0][1].source.home else path).resolve()))
+        homes = [facts.source.home for _, facts in get_facts(store, row["id"])]
+        found.append(_Read(path, Path("".join(homes) or path).resolve()))
     return found

@@ -14,8 +14,10 @@ from kg.store import Store
 
 def files_of_marks(store: Store) -> list[Path]:
     """The files of decisions with marks, that in which new ones are written last, so that it counts."""
-    chosen = decisions_file(store)
-    return [*(file for file in decisions_files(store) if file != chosen.resolve()), chosen]
+    read, chosen = decisions_files(store), decisions_file(store)
+    if read:
+        read.remove(chosen.resolve())
+    return [*read, chosen]
 
 
 def marks_of(store: Store) -> dict[str, Mark]:
@@ -33,7 +35,7 @@ def put_away(store: Store) -> frozenset[str]:
 def mark_paper(store: Store, paper: str, mark: Mark | None, file: Path | None = None) -> Path:
     """Write the mark of a paper into the file of decisions, or another, in the place of lines by ids that it had before.
 
-    None takes it back. Gives the file, which the store does not know by that: see `files.read_first`.
+    None takes it back. Gives the file, which the store does not know by that: see `files.read_file`.
     """
     file = file or decisions_file(store)
     for other in (one for one in files_of_marks(store) if one.resolve() != file.resolve()):

@@ -127,3 +127,12 @@ def test_a_venue_between_names_and_year_below_a_title(papers_of: PapersOf) -> No
     found = [(paper.title, paper.authors, paper.venue, paper.year) for paper in papers_of(f"# Publications\n\n{text}")]
     names = ("Anna Berg", "Bo Dahl")
     assert found == [(title, names, venue, 2011 + n) for n, (title, venue) in enumerate(works.items())]
+
+
+def test_a_button_without_an_address_is_no_author(papers_of: PapersOf) -> None:
+    titles = ["Networks that Watch the Weather", "Calcium Signals in Root Hairs", "Deep Learning for Grain"]
+    text = "".join(
+        f"- ICML\n  {title}\n  Anna Berg, Bo Dahl\n  *Plant Cell*, {2011 + n}\n  Abs [PDF](https://x.org/{n}.pdf)\n"
+        for n, title in enumerate(titles)
+    )
+    assert [paper.authors for paper in papers_of(f"# Publications\n\n{text}")] == [("Anna Berg", "Bo Dahl")] * 3

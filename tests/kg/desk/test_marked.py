@@ -8,7 +8,7 @@ from api.commands.deciding import states_of
 from extract.document import Document
 from extract.pipeline import extract_document
 from kg.build import add_documents
-from kg.desk.files import decisions_file, is_unread, read_first
+from kg.desk.files import decisions_file, is_unread, read_file
 from kg.desk.marked import mark_paper, marks_of, unclear_marks
 from kg.errors import Ambiguous
 from kg.facts import DocumentFacts
@@ -63,7 +63,7 @@ def test_a_file_with_marks_alone_is_known_from_every_folder_once_it_is_read(
     add_documents(embedded_store, [listing("a", "Yann LeCun, Yoshua Bengio", 2015)])
     file = mark_paper(embedded_store, "deep-learning", "read").resolve()
     assert is_unread(embedded_store, file)
-    report = read_first(embedded_store, file, states_of)
+    report = read_file(embedded_store, file, states_of)
     assert (report.changes.nodes.created, report.changes.edges.created) == (1, 0)
     monkeypatch.chdir(tmp_path / "elsewhere")
     assert not is_unread(embedded_store, file)
@@ -79,7 +79,7 @@ def test_marks_in_all_files_that_were_read_count_and_a_new_one_takes_the_place_o
     for folder, line in (("x", "read: deep-learning"), ("y", "to read: wide-images-of-a")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "kg.decisions").write_text(f"# mine\n{line}\n", encoding="utf-8")
-        read_first(embedded_store, tmp_path / folder / "kg.decisions", states_of)
+        read_file(embedded_store, tmp_path / folder / "kg.decisions", states_of)
     assert marks_of(embedded_store) == {"deep-learning": "read", "wide-images-of-a": "to read"}
     assert mark_paper(embedded_store, "wide-images-of-a", "not for me") == tmp_path / "x" / "kg.decisions"
     assert marks_of(embedded_store) == {"deep-learning": "read", "wide-images-of-a": "not for me"}
