@@ -73,15 +73,14 @@ NAMED = re.compile(r"(?:[a-z].*)?|L(?:arge|ARGE)|H(?:uge|UGE)|.{1,2}")
 """Commands that set no words; others with a capital, such as \\LaTeX and \\NeurIPS, stand for what they are called."""
 ESCAPED = re.compile(r"\\([&%])")
 DEEPEST = 8
-HEADING = re.compile(
-    r"\s*\\(?P<kind>part|chapter|section|subsection|subsubsection|paragraph|frametitle)\*?" + OPTION + r"\s*" + GROUP
-)
-OPENS_HEADING = re.compile(r"\s*\\(?:part|chapter|(?:sub)*section|paragraph|frametitle)\*?" + OPTION + r"\s*\{")
+HEADINGS = r"part|chapter|(?:cv)?(?:sub)*section|paragraph|frametitle|subrubric"
+HEADING = re.compile(r"\s*\\(?P<kind>" + HEADINGS + r")\*?" + OPTION + r"\s*" + GROUP)
+OPENS_HEADING = re.compile(r"\s*\\(?:" + HEADINGS + r")\*?" + OPTION + r"\s*\{")
 RECORD = re.compile(r"\s*@[A-Za-z]+\s*\{\s*[^{}\s,]+\s*,")
 """A record of BibTeX, which its own grammar reads."""
 MOST_ROWS, MOST_ROWS_OF_RECORD = 4, 200
 """A heading or a record stands on so many rows at most."""
-FRAME = re.compile(r"\s*\\begin\{frame\}" + OPTION + r"(?:" + GROUP + r")?")
+FRAME = re.compile(r"\s*\\begin\{(?:frame|rubric)\}" + OPTION + r"(?:" + GROUP + r")?")
 ITEM = re.compile(
     r"\s*\\(?:item(?![A-Za-z])(?:<[^>]*>)?(?:\[(?P<label>[^\[\]]*)\])?|bibitem" + OPTION + r"\{[^{}]*\})\s*"
 )
@@ -110,8 +109,12 @@ UNMARKED = re.compile(r"(?!In\b)[A-Z0-9{$][^\\`]*(?:\\(?![A-Za-z])[^\\`]*)*")
 SMALL = re.compile(r"(?<![\w{}])[a-z]{2,}")
 MOST_SMALL = 3
 """Words in small letters among names: "and", "et al", "van"; a title has more."""
-LEVELS = {"part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2}
-INDENT = 2
+LEVELS = {
+    "part": 1, "chapter": 1, "section": 2, "subsection": 3, "subsubsection": 4, "paragraph": 5, "frametitle": 2,
+    "cvsection": 2, "cvsubsection": 3, "subrubric": 3,
+}  # fmt: skip
+"""How deep headings are; the last are those of classes for a curriculum vitae."""
+DEEPEST_HEADING, INDENT = 5, 2
 DEEPEST_LIST = 12
 
 
@@ -205,7 +208,7 @@ def _lines(rows: Sequence[str]) -> Iterator[str]:
             kind = heading.groupdict().get("kind") or "frametitle"
             yield ""
             if name := _on_one_line(heading["words"] or ""):
-                yield f"{'#' * LEVELS[kind]} {name}"
+                yield f"{'#' * LEVELS.get(kind, DEEPEST_HEADING)} {name}"
             words = [rest] if (rest := row[heading.end() :].strip()) else []
         elif BIBLIOGRAPHY.match(row):
             yield from ("", "## References")

@@ -7,33 +7,12 @@ names say that a table is of works, all its rows are, and where a share of its r
 import itertools
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from dataclasses import replace
 
 from extract.entry import Offsets
 from extract.people import NamePiece
+from extract.reading.column_names import Columns, columns_of
 from extract.reading.features import host_of
-from extract.reading.field_names import (
-    ABSTRACT,
-    DECISION,
-    KEYS,
-    LINKS,
-    MORE_NAMES,
-    NAMES,
-    NUMBERED_NAMES,
-    NUMBERS,
-    OF_PERFORMANCES,
-    OF_RECORDS,
-    PRESENTERS,
-    PUBLISHERS,
-    SAVED,
-    SEVERAL,
-    TITLES,
-    VENUES,
-    WORKS,
-    YEARS,
-    label_of,
-)
 from extract.reading.fronts import without_volume
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import SCHOLARLY, Read, works_headings
@@ -43,16 +22,7 @@ from extract.text.clean import plain
 from extract.text.words import ET_AL, UNSPACED, YEAR
 from extract.venues import VenueMention, venue_name
 
-KINDS = {
-    "presenter": PRESENTERS, "title": TITLES, "work": WORKS, "names": NAMES, "venue": VENUES, "year": YEARS, "number": NUMBERS,
-    "abstract": ABSTRACT, "link": LINKS, "decision": DECISION, "key": KEYS, "record": OF_RECORDS,
-    "performance": OF_PERFORMANCES, "saved": SAVED,
-    "more names": MORE_NAMES,
-}  # fmt: skip
-"""What a column may hold, and the names of the columns that hold it."""
 LEADING = SCHOLARLY | {"pdf"}
-VENUE = frozenset(["venue"])
-BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
 NOTHING = re.compile(r"\W*+(?:(?:null|nan|n/?a|none|no title|untitled|unknown)\W*+)?", re.IGNORECASE)
 """What programs write where they know nothing."""
 MARKUP = re.compile(r"\]\(|<[a-z/]|https?:|\*\*|`", re.IGNORECASE)
@@ -67,7 +37,7 @@ NO_NOTES = NO_NAMES - {"abstract", "link", "record"}
 FEWEST_WORDS, LEAST_LETTERS = 3, 0.6
 """A cell of fewer words, or with fewer letters among its signs, in a column that says nothing of works is no note."""
 BESIDE_TITLE = frozenset(["names", "venue", "year", "number", "abstract", "link"])
-TITLE_WORDS, LONGEST_LABEL = 3, 100
+TITLE_WORDS = 3
 """A row of a table of works that says nothing beside a title of fewer words is none: "count", "Total"."""
 SURELY_TITLE, SIGNS_OF_TITLE = 4, 4
 """So many words are a title below a heading of works; so many signs are one, where words have no blanks between them."""
@@ -75,76 +45,6 @@ THOUSANDS = re.compile(r"\b(?P<first>[12]),(?P<rest>\d{3})(?:\.0+)?(?!\d)")
 """ "2,012.00", a year that a program took for an amount."""
 CITED = re.compile(ET_AL)
 ONE_NAME = re.compile(r"\S+(?:[ \t]+\S+){1,3}")
-
-
-@dataclass(frozen=True, slots=True)
-class Columns:
-    """What the columns of a table hold, each a set of `KINDS`; `published`: one says by whom."""
-
-    kinds: tuple[frozenset[str], ...]
-    published: bool = False
-
-    @property
-    def title(self) -> int | None:
-        """The number of the column of titles; None where no column is called so, or several are."""
-        for kind in ("title", "work"):
-            found = [i for i, kinds in enumerate(self.kinds) if kind in kinds]
-            if found:
-                return found[0] if len(found) == 1 else None
-        return None
-
-    def has(self, *kinds: str) -> bool:
-        """Is there a column of one of these kinds?"""
-        return any(not own.isdisjoint(kinds) for own in self.kinds)
-
-    @property
-    def of_works(self) -> bool:
-        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years,
-        venues or publishers?"""
-        told = self.has("names") and (self.published or self.has("venue", "year", "key"))
-        return self.title is not None and (told or self.has("abstract", "number"))
-
-    @property
-    def of_performances(self) -> bool:
-        """Are they films, songs or shows that it lists: is a column called so, and none as only works have them?"""
-        return self.has("performance") and not self.has("names", "venue", "number", "abstract", "key")
-
-    @property
-    def of_pages(self) -> bool:
-        """Are they pages on the web that somebody has put aside: links with the time of it, and nobody who wrote them?"""
-        return self.has("link") and self.has("saved") and not self.has("names", "venue", "year", "number")
-
-
-@lru_cache(maxsize=1024)
-def columns_of(header: tuple[str, ...]) -> Columns:
-    """What the columns hold under these names; of several columns of names those of all authors count."""
-    labels = [label_of(name) for name in header]
-    kinds = [_kinds(label) for label in labels]
-    names = [i for i, own in enumerate(kinds) if "names" in own]
-    numbered = [i for i in names if NUMBERED_NAMES.fullmatch(labels[i])]
-    several = [i for i in names if SEVERAL.fullmatch(labels[i])]
-    titles = [i for i, own in enumerate(kinds) if "title" in own]
-    title = min(titles, key=lambda i: len(labels[i]), default=-1)  # "title" beside "original title"
-    kinds = [own if i == title else own - {"title"} for i, own in enumerate(kinds)]
-    if title >= 0:  # "publication" is the work where nothing else is
-        kinds = [
-            VENUE if label in ("publication", "publications") else own for own, label in zip(kinds, labels, strict=True)
-        ]
-    published = any(map(PUBLISHERS.fullmatch, labels))
-    if published and not any("venue" in own for own in kinds):  # "Publish or Perish" calls it "source"
-        kinds = [VENUE if label == "source" else own for own, label in zip(kinds, labels, strict=True)]
-    kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
-    return Columns(tuple(own if i in kept else own - {"names"} for i, own in enumerate(kinds)), published)
-
-
-def _kinds(label: str) -> frozenset[str]:
-    if len(label) > LONGEST_LABEL:
-        return frozenset()
-    whole = next((kind for kind, names in KINDS.items() if names.fullmatch(label)), None)
-    if whole:
-        return frozenset([whole])
-    parts = BETWEEN_NAMES.split(label) if BETWEEN_NAMES.search(label) else []
-    return frozenset(kind for part in parts for kind, names in KINDS.items() if names.fullmatch(part))
 
 
 def title_cell(unit: Unit) -> Offsets | None:
@@ -171,6 +71,9 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         if columns.title is None or columns.of_performances:
             continue
         titled = [unit for unit in table if _says_something(_title_text(unit))]
+        if columns.composed is not None:  # "Berg et al. (2019)" states none
+            titled = [unit for unit in titled if found[unit.index].settled or (columns.pairs and not _cites(unit))]
+            chosen -= {unit.index for unit in table} - {unit.index for unit in titled}
         for unit in _works_in(outline, titled, columns, records):
             if unit.index not in records and not _says_more(unit, columns):
                 continue
@@ -269,14 +172,16 @@ def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
     """
     columns = columns_of(unit.header)
     stated.names = names_in_place(unit, stated.names)
-    if columns.of_works:
+    if columns.of_works and columns.composed is None:
         stated.names, stated.et_al = [], False
         stated.venue = None if columns.has("venue") else stated.venue
         stated.year = None if _has_year(unit, columns) else stated.year
     missing = not stated.names
-    for (start, end), kinds in zip(unit.cells, columns.kinds, strict=False):
+    for i, ((start, end), kinds) in enumerate(zip(unit.cells, columns.kinds, strict=False)):
         value = text[start:end].strip()
-        if value and not NOTHING.fullmatch(value):
+        if i == columns.composed:
+            stated.add_numbers(value)
+        elif value and not NOTHING.fullmatch(value):
             if not kinds.isdisjoint(("names", "more names")) and missing:
                 _add_names(text, (start, end), stated, habit)
             _add_cell(text, (start, end), kinds, stated)
@@ -308,8 +213,8 @@ def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
     told = columns.has("names")
     others = [
         cell
-        for cell, kinds in zip(unit.cells, columns.kinds, strict=False)
-        if not kinds.isdisjoint(NO_NAMES) or (told and "names" not in kinds)
+        for i, (cell, kinds) in enumerate(zip(unit.cells, columns.kinds, strict=False))
+        if (told and "names" not in kinds) or not (kinds.isdisjoint(NO_NAMES) or i == columns.composed)
     ]
     return [name for name in names if not any(start <= name.start < end for start, end in others)]
 
@@ -363,4 +268,4 @@ def _add_venue(text: str, at: Offsets, stated: Stated, *, dated: bool) -> None:
 def whole_title(unit: Unit) -> bool:
     """Is the cell of the title nothing but the title: does the table say in other columns what else a work has?"""
     columns, cell = columns_of(unit.header), title_cell(unit)
-    return bool(cell and columns.of_works and not MARKUP.search(_cell_text(unit, cell)))
+    return bool(cell and columns.of_works and columns.composed is None and not MARKUP.search(_cell_text(unit, cell)))

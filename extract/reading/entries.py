@@ -29,6 +29,7 @@ from extract.reading.serial_lines import as_serial, behind_names
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
 from extract.reading.title_ends import behind_occasion, marks_fit, title_alone
+from extract.reading.title_years import ends_in_year
 from extract.reading.told_names import WITH
 from extract.reading.twins import are_one_title
 from extract.references.cues import CUES
@@ -368,6 +369,8 @@ class _Page:
         title = (start + parsed.title[0], start + parsed.title[1])
         overlap = min(title[1], entry.title[1]) - max(title[0], entry.title[0])
         if 2 * overlap < entry.title[1] - entry.title[0] and not described:
+            return entry
+        if ends_in_year(read) and title[1] < entry.title[1]:
             return entry
         chosen = title if described else self._whole(entry.title, title)
         if title[0] < chosen[0]:

@@ -29,6 +29,13 @@ class Labelled:
         marginals[np.arange(len(labels)), [columns[label] for label in labels]] = sure
         return Labelled(tuple(labels), marginals)
 
+    def changed(self, at: int, label: str, columns: Mapping[str, int]) -> "Labelled":
+        """The labels with another one of a piece, as probable as that which it had."""
+        marginals, old = self.marginals.copy(), self.labels[at]
+        both = [columns[old], columns[label]]
+        marginals[at, both] = marginals[at, both[::-1]]
+        return Labelled((*self.labels[:at], label, *self.labels[at + 1 :]), marginals)
+
 
 def label_all(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Labelled]:
     """The labels of many records, each given by the features of its pieces; linear in all pieces."""

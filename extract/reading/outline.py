@@ -19,7 +19,8 @@ from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.chains import with_commas
-from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, WORKS, YEARS, label_of
+from extract.reading.column_names import columns_of
+from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS, label_of
 from extract.reading.leads import as_paper, as_title, as_venue, bare_address, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -393,7 +394,7 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
 
 def _column_of_references(rows: Sequence[tables.Row]) -> int | None:
     """The column of a table without titles in which most cells are reference strings: names, a year, a title."""
-    if not rows or any(TITLES.fullmatch(label_of(name)) or WORKS.fullmatch(label_of(name)) for name in rows[0].header):
+    if not rows or columns_of(rows[0].header).has("title", "work"):
         return None
     known = Counter(
         column

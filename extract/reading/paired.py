@@ -67,10 +67,13 @@ class Pair:
         return [word for piece in self.pieces(side) for word in WORD.findall(piece.text)]
 
 
-def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
+def with_paired(
+    outline: Outline, reads: Mapping[int, Read], records: set[int], *, named: bool = False
+) -> tuple[dict[int, Read], set[int]]:
     """The units as they were read and which of them are records, with all pairs of lists that a heading says are of works.
 
-    Such a heading is no work. What was a record before keeps its fields, if it has names.
+    Such a heading is no work. What was a record before keeps its fields, if it has names. `named` says that lists pair names
+    with titles, so that nothing need show it.
     """
     found, chosen = dict(reads), set(records)
     for group in lists_of(outline):
@@ -81,7 +84,7 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         listed = (
             headings or says_works_above(outline, asked[0].unit) or any(ISBN.search(read.unit.text) for read in asked)
         )
-        for pair, side in _pairs_of(asked) if listed else ():
+        for pair, side in _pairs_of(asked, named=named) if listed else ():
             index = pair.read.unit.index
             if index not in records or not pair.read.count("A"):
                 found[index] = _labelled(pair, side)
@@ -90,7 +93,7 @@ def with_paired(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     return found, chosen
 
 
-def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:
+def _pairs_of(reads: Sequence[Read], *, named: bool) -> list[tuple[Pair, int]]:
     """The pairs of a list, each with the side on which the names stand; none where the sides do not differ."""
     parted: dict[str, list[Pair]] = defaultdict(list)
     for read in reads:
@@ -99,12 +102,12 @@ def _pairs_of(reads: Sequence[Read]) -> list[tuple[Pair, int]]:
     for sign, pairs in sorted(parted.items(), key=lambda one: len(one[1]), reverse=True):
         if len(pairs) < max(min(FEWEST, len(reads)), OF_ALL * len(reads)):
             break
-        if found := _told_apart(sign, pairs):
+        if found := _told_apart(sign, pairs, told=named):
             return found
     return []
 
 
-def _told_apart(sign: str, pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
+def _told_apart(sign: str, pairs: Sequence[Pair], *, told: bool) -> list[tuple[Pair, int]]:
     """The pairs of one sign whose names are formed like names, with the side of these, if one side leans towards names."""
     leans = [float(np.mean([_lean(pair.words(side)) for pair in pairs])) for side in (0, 1)]
     side = int(leans[1] < leans[0])
@@ -113,7 +116,8 @@ def _told_apart(sign: str, pairs: Sequence[Pair]) -> list[tuple[Pair, int]]:
     enough = len(named) >= LEAST_NAMED * len(pairs) and titled >= LEAST_TITLED * len(pairs)
     several = sum(len(pair.pieces(side)) > 1 for pair in pairs)
     known = sign == BOTH_SET_APART or leans[side] <= KNOWN or several >= SEVERAL * len(pairs)
-    return [(pair, side) for pair in named] if enough and known and leans[1 - side] - leans[side] >= APART else []
+    apart = leans[1 - side] - leans[side]
+    return [(pair, side) for pair in named] if enough and (apart > 0 if told else known and apart >= APART) else []
 
 
 def _without_by(pairs: Sequence[Pair], side: int) -> list[Pair]:

@@ -16,6 +16,7 @@ from extract.reading import roles
 from extract.reading.bylined import with_bylines
 from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
+from extract.reading.composed import with_composed
 from extract.reading.credited import with_credited
 from extract.reading.described import with_described
 from extract.reading.doubts import settled
@@ -33,7 +34,9 @@ from extract.reading.searched import with_searched
 from extract.reading.sides import with_sides
 from extract.reading.spans import titled
 from extract.reading.title_fields import with_title_fields
+from extract.reading.title_years import with_years
 from extract.reading.told_names import with_told
+from extract.reading.unpublished import with_unpublished
 from extract.reading.venue_spans import with_venues
 from extract.reading.votes import votes_of
 from extract.references.model import Model, load
@@ -97,18 +100,22 @@ def read(page: Page, models: Models | None = None) -> Reading:
     return entries_of(outline, reads, records, models.extents)
 
 
-def with_records(outline: Outline, models: Models) -> tuple[dict[int, roles.Read], set[int]]:
-    """The units of a page that were read, and which of them are records, with their titles."""
+def with_records(outline: Outline, models: Models, *, named: bool = False) -> tuple[dict[int, roles.Read], set[int]]:
+    """The units of a page that were read, and which of them are records, with their titles; `named` says that its lists pair
+    these with names."""
     reads = with_sides(outline, labelled(outline, models))
     reads = with_title_fields(outline, reads, partial(as_heading, models=models))
     reads, sure = with_bylines(outline, reads)
-    records = records_of(outline, reads, scores_of(outline, reads, models)) | sure
-    reads, records = with_tables(outline, *with_paired(outline, reads, records))
+    reads, composed = with_composed(outline, reads, lambda page, named: with_records(page, models, named=named))
+    records = records_of(outline, reads, scores_of(outline, reads, models)) | sure | composed
+    reads, records = with_tables(outline, *with_paired(outline, reads, records, named=named))
     reads, records = with_described(*with_east_asian(outline, reads, records))
+    reads, records = with_unpublished(reads, records)
     reads, records = with_headed(outline, *with_listed(outline, reads, records))
     reads, records = with_online(outline, *with_searched(outline, reads, records))
     reads, records = with_credited(outline, reads, records)
     reads |= titled(reads, records, models.titles) if models.titles else {}
+    reads |= with_years(reads, records)
     records = without_no_titles(outline, reads, records)
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records
 

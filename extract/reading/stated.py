@@ -12,6 +12,7 @@ from extract.people import NamePiece
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
+from extract.reading.unpublished import STATUS
 from extract.references.authors import ROLE_WORD, SLASH, WORDLIKE, parts_of, reference_authors
 from extract.references.given import is_given
 from extract.references.orders import NO_HABIT, Habit, Part, habit_of, order_of
@@ -57,11 +58,6 @@ ROLE_BEHIND = re.compile(
 """What an author of a Chinese, Japanese or Korean book did, behind the name; names of three signs may end with such a sign."""
 ROLE_ALONE = re.compile(ROLE_WORD, re.IGNORECASE)
 """What stands behind a list of editors as one more name: "Anna Berg, Bo Dahl, Eds."."""
-STATUS = re.compile(
-    r"to appear|forthcoming|in (?:press|preparation|progress)|accepted|submitted|under (?:review|revision)|working paper",
-    re.IGNORECASE,
-)
-"""What stands in the place of the year of a work that has none yet, before its title."""
 BETWEEN_PERSONS = re.compile(r"\s(?:[·•|/+–—-]|--|---)\s|；|\t")
 """What stands between names and never inside one, as semicolons do."""
 LEAD = re.compile(

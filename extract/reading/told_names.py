@@ -41,14 +41,9 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
     for i in _coauthors(pieces):
         labels[i] = "A"
-    changed = [i for i, (old, new) in enumerate(zip(one.labels, labels, strict=True)) if old != new]
-    if not changed:
-        return one
-    marginals = one.marginals.copy()
-    for i in changed:
-        both = [columns[one.labels[i]], columns[labels[i]]]
-        marginals[i, both] = marginals[i, both[::-1]]
-    return Labelled(tuple(labels), marginals)
+    for i, label in enumerate(labels):
+        one = one if one.labels[i] == label else one.changed(i, label, columns)
+    return one
 
 
 def are_names(words: str) -> bool:

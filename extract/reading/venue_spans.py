@@ -133,6 +133,16 @@ def _rows(asked: Venues) -> Iterator[list[float]]:
         ]  # fmt: skip
 
 
+def lean_of_venue(text: str) -> float:
+    """How words lean on average: below zero are those of journals and conferences, above zero those of titles and what nobody
+    knows.
+
+    >>> lean_of_venue("Journal of Finance") < 0 < lean_of_venue("Learning to Rank Passages")
+    True
+    """
+    return _leanings(text)[0]
+
+
 def _leanings(text: str) -> list[float]:
     """How words lean on average, the least and the most, how many of them are known, and all together."""
     known = leanings.read(WORDS)
