@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kg.cypher.places import word_at
+from kg.cypher.places import closing, word_at
 from kg.cypher.selectors import selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS, FUNCTIONS, KEYWORDS, NOT_FUNCTIONS, PROCEDURES, WRITING
@@ -82,6 +82,12 @@ def _check_call(found: list[Token], place: int) -> None:
     name, first = _dotted(found, place)
     if word_at(found, first - 1) == "CALL":
         return
+    if (
+        name.lower() == "size"
+        and _text(found, place + 2) == "("
+        and _text(found, closing(found, place + 2) + 1) in ("-", "<")
+    ):
+        raise QueryError("size() takes a list or a text: how often a pattern is there says COUNT { (a)-->() }")
     if name.lower() not in FUNCTIONS:
         raise QueryError(f"the function {name} is not allowed here")
 

@@ -49,10 +49,11 @@ def is_comparison(found: Sequence[Token], place: int) -> bool:
 
 
 def with_added(found: list[Token], added: Mapping[int, Iterable[Token]]) -> list[Token]:
-    """The statement with more tokens before those at some places."""
+    """The statement with more tokens before those at some places, or behind the last."""
     if not added:
         return found
-    return [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)]
+    inside = [token for place, one in enumerate(found) for token in (*added.get(place, ()), one)]
+    return [*inside, *added.get(len(found), ())]
 
 
 def between_commas(inside: Sequence[Token]) -> list[list[Token]]:

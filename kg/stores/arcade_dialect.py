@@ -5,7 +5,9 @@ from functools import lru_cache
 
 from kg.cypher.tokens import rendered, tokens
 from kg.errors import QueryError
+from kg.stores.arcade_aggregates import with_aggregates_before, with_counts_before
 from kg.stores.arcade_maps import with_plain_maps
+from kg.stores.arcade_nulls import with_nulls
 from kg.stores.arcade_order import check_counted_maps, with_what_orders
 from kg.stores.arcade_schema import with_schema
 from kg.stores.arcade_subqueries import with_exists, with_outer
@@ -51,7 +53,8 @@ def _with_plain_words(query: str) -> str:
     except QueryError:
         return query
     check_counted_maps(found)
-    changed = with_schema(with_plain_maps(with_exists(with_outer(with_what_orders(found)))))
+    changed = with_what_orders(with_aggregates_before(with_counts_before(with_nulls(found))))
+    changed = with_schema(with_plain_maps(with_exists(with_outer(changed))))
     return query if changed == found else rendered(changed)
 
 

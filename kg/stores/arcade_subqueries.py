@@ -30,7 +30,7 @@ def with_exists(found: list[Token]) -> list[Token]:
     for opened, closed in _subqueries(found):
         for place in range(opened + 1, closed):
             if word_at(found, place) in CONDITIONS and is_at(found, place + 1, "("):
-                end = _end_of_pattern(found, place + 1)
+                end = end_of_pattern(found, place + 1)
                 if end is not None:
                     added[place + 1] = [Token("word", "EXISTS", 0), Token("symbol", "{", 0)]
                     added[end + 1] = [Token("symbol", "}", 0)]
@@ -46,7 +46,7 @@ def _subqueries(found: list[Token]) -> list[tuple[int, int]]:
     ]
 
 
-def _end_of_pattern(found: list[Token], place: int) -> int | None:
+def end_of_pattern(found: list[Token], place: int) -> int | None:
     """Where a pattern of a relationship or more ends that begins with the bracket at a place; None for any other bracket."""
     end = closing(found, place)
     last = None

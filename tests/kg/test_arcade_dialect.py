@@ -33,6 +33,27 @@ SAME: list[tuple[str, list[object]]] = [
     ("WITH DISTINCT p RETURN EXISTS { (p)<-[:AUTHORED]-(b) WHERE (b)-[:CITES]->(:Paper) OR (b.id = 'q') } AS x", [False]),
     ("RETURN p.title AS t, {n: count(a)} AS x", [{"n": 3}]),
     ("RETURN {n: count(a), least: min(w.position)} AS x", [{"n": 3, "least": 1}]),
+    ("RETURN max(w.position) IS NOT NULL AS x", [True]),
+    ("RETURN 2 IN collect(w.position) AS x", [True]),
+    ("RETURN NOT count(a) > 3 AND count(p.venue) = 0 AS x", [True]),
+    ("RETURN p.title AS t, count(*) > 2 AND true AS x ORDER BY t", [True]),
+    ("RETURN a.name STARTS WITH 'M' AS m, CASE WHEN count(*) > 1 THEN 'more' ELSE 'one' END AS x ORDER BY m", ["more", "one"]),
+    ("RETURN DISTINCT any(n IN collect(a.name) WHERE n = 'Ada') AND count(a) = 3 AS x", [True]),
+    ("WITH p, count(a) > 1 AND p.title = 'One' AS x WHERE x RETURN x", [True]),
+    ("RETURN a.name AS x, sum(w.position) AS n ORDER BY -sum(w.position)", ["Max", "Ada", "Zoe"]),
+    ("RETURN a.name AS x, collect(w.position) AS n ORDER BY size(collect(w.position)) + 1 DESC, a.name", ["Ada", "Max", "Zoe"]),
+    ("WITH a.name AS x, max(w.position) AS m ORDER BY -max(w.position) LIMIT 2 RETURN x", ["Max", "Ada"]),
+    ("WITH a ORDER BY w.position RETURN head(collect(a)).name AS x", ["Zoe"]),
+    ("WITH a ORDER BY w.position RETURN collect(a)[1].name AS x", ["Ada"]),
+    ("CALL (p) { MATCH (p)<--(b) RETURN count(b) = 3 AND true AS y } RETURN DISTINCT y AS x", [True]),
+    ("WITH a, COUNT { (a)-[:AUTHORED]->() } = 1 AND a.name > 'B' AS c WHERE c RETURN a.name AS x ORDER BY x", ["Max", "Zoe"]),
+    ("RETURN NOT COUNT { (a)-[:CITES]->() } > 0 AS x, count(*) AS n", [True]),
+    ("RETURN sum(CASE WHEN COUNT { (a)-->() } > 0 AND a.name <> 'Max' THEN 1 ELSE 0 END) AS x", [2]),
+    ("WITH a WHERE CASE WHEN COUNT { (a)-->() } > 0 AND a.id <> 'm' THEN true ELSE false END RETURN count(a) AS x", [2]),
+    ("OPTIONAL MATCH (p)-[:CITES]->(q) RETURN DISTINCT size([(q)<-[:AUTHORED]-(b) | b]) AS x", [0]),
+    ("OPTIONAL MATCH (p)-[:CITES]->(q) WITH p, q WHERE (q)<-[:AUTHORED]-() RETURN count(*) AS x", [0]),
+    ("OPTIONAL MATCH (p)-[:CITES]->(q) WITH p, q WHERE NOT (q)<-[:AUTHORED]-() RETURN count(*) AS x", [3]),
+    ("OPTIONAL MATCH (a)-[:AUTHORED]->(q) RETURN size([(q)<-[:AUTHORED]-(b) WHERE b.id > 'b' | b.id]) AS x LIMIT 1", [2]),
 ]  # fmt: skip
 
 
@@ -89,6 +110,9 @@ def test_all_of_a_node_and_more_within_a_map_is_refused() -> None:
         "MATCH (p:Paper) RETURN p {.title, n: [x IN p.topics | x]}",
         "MATCH (p:Paper {id: 'x'}) CALL { WITH p MATCH (p)--(q) RETURN q } RETURN q {.id}",
         "RETURN 'WITH a ORDER BY b' AS x",
+        "MATCH (p:Paper) RETURN p.venue, count(*) AS n, count(*) > 3 AS many, size(collect(p.id)) ORDER BY count(*) DESC",
+        "MATCH (p:Paper) WHERE COUNT { (p)-->() } > 1 AND p.year > 2000 RETURN count(CASE WHEN p.year > 2010 THEN 1 END)",
+        "MATCH (p:Paper) OPTIONAL MATCH (p)-->(q) RETURN [(p)--(r) | r], EXISTS { (q)--() }",
     ],
 )
 def test_what_both_read_alike_stays(statement: str) -> None:

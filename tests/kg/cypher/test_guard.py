@@ -236,6 +236,8 @@ HARMFUL = [
     "MATCH (a)-[:CITES]->{1,99}(b) RETURN count(*)",
     "MATCH ((a)-[:CITES]->(b)){1,99} RETURN count(*)",
     "MATCH ((a)-[:CITES]->(b))+ RETURN count(*)",
+    "MATCH (p) WHERE size((p)-[:CITES]->()) > 3 RETURN count(p)",
+    "MATCH (p) RETURN size((p)<--())",
     "MATCH (a)-->+(b) RETURN 1",
     "RETURN " + "(" * 100 + "1" + ")" * 100,
     "RETURN " + "1 + " * 10000 + "1",
