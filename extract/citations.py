@@ -7,6 +7,7 @@ from functools import partial
 
 from extract.identifiers import identified
 from extract.keys import author_and_short_year, author_and_year, find_keys, whole_year
+from extract.references.given import is_given
 from extract.text.lexis import lean_of
 from extract.text.words import COLLEAGUES, ET_AL, OPENERS, STOP_WORDS
 from extract.venues import find_venues
@@ -33,7 +34,7 @@ ANY_YEAR = re.compile(YEAR)
 
 AUTHOR_YEAR = re.compile(
     rf"""(?<![\w-])(?P<names>{FULL}{SURNAME}                                   # "Mnih & Rezende", forty between them at most
-        (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*{AND}\s*{SURNAME}
+        (?:(?:\s*,\s*{SURNAME}){{0,40}}\s*,?\s*{AND}\s*{SURNAME}(?:\s+{SURNAME}(?=\s*[,(\[（]))?   # "Sanz & García Soto"
         |(?:\s*,\s*{SURNAME}){{1,40}}(?={MORE})                              # "Berg, Dahl, et al."
         |(?P<listed>(?:\s*,\s*{SURNAME}){{1,5}})(?=\s*,\s*{YEAR})           # "(Berg, Dahl, 2019)"
         |(?:\s?/\s?{SURNAME}){{1,3}})?)                                      # "Berg/Dahl"
@@ -157,8 +158,19 @@ def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:
 
 
 def _surnames(names: str) -> tuple[str, ...]:
-    last = (re.search(rf"(?<!\w){SURNAME}$", part.strip()) for part in PARTS.split(names))
-    return tuple(" ".join(name[0].split()) for name in last if name)
+    return tuple(
+        name for number, part in enumerate(PARTS.split(names)) if (name := _surname(part.strip(), alone=not number))
+    )
+
+
+def _surname(part: str, *, alone: bool) -> str:
+    """The surname that a name ends in, of two words where the first is no given name; the first name of several is one word."""
+    last = re.search(rf"(?<!\w){SURNAME}$", part)
+    if last is None:
+        return ""
+    before = part[: last.start()].strip()
+    double = before and not alone and not is_given(before) and re.fullmatch(SURNAME, before)
+    return " ".join((part if double else last[0]).split())
 
 
 def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bool:

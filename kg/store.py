@@ -173,7 +173,7 @@ def open_store(url: str | None = None, *, settings: Settings | None = None, crea
         from kg.stores.embedded import EmbeddedStore
 
         path = Path(rest).expanduser() if rest else data_folder() / "store"
-        if not create and not path.exists():
+        if not create and not (path.is_file() or (path.is_dir() and any(path.iterdir()))):
             raise StoreError(f"there is no store at embedded:{path} yet: {_how_to_make(path)}")
         return EmbeddedStore(path, settings)
     if scheme in SERVER_SCHEMES:

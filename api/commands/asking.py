@@ -33,12 +33,14 @@ def query(
     quiet: QuietOption = False,
 ) -> None:
     """Ask in Cypher. Statements that write, or that would not end, are refused."""
+    from api.settings import ServerSettings
     from kg.cypher.guard import Limits, run_guarded
     from kg.cypher.hints import unknown_names
 
     parameters = dict(_parameter(text) for text in param or ())
+    settings = ServerSettings()
     with store_at(store) as opened:
-        result = run_guarded(opened, cypher, parameters, limits=Limits())
+        result = run_guarded(opened, cypher, parameters, limits=Limits(settings.query_timeout_s, settings.query_rows))
     if as_json:
         say_json({"columns": result.columns, "rows": result.rows, "truncated": result.truncated})
     else:
@@ -46,7 +48,11 @@ def query(
     for hint in unknown_names(cypher):
         note(hint, quiet=quiet)
     if result.truncated:
-        note(f"only the first {len(result.rows)} rows: add LIMIT, or narrow the query", quiet=quiet)
+        more = "narrow the query, or allow more rows with $KG_QUERY_ROWS"
+        first = (
+            f"only the first {len(result.rows)} rows: {more}" if result.rows else f"a row is too large to show: {more}"
+        )
+        note(first, quiet=quiet)
 
 
 def search(

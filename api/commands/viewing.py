@@ -1,12 +1,13 @@
 """What surrounds a thing as one file: `kg view`."""
 
+import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from api.commands.asking import Id
-from api.commands.common import OutOption, QuietOption, StoreOption, note, store_at, write_text
+from api.commands.common import QuietOption, StoreOption, note, store_at, write_text
 from kg.lookups.neighbourhood import PICTURED, Scope
 from kg.lookups.nodes import NodeView, find
 from kg.store import Store
@@ -16,7 +17,12 @@ Format = Literal["graph", "list", "pyvis"]
 
 def view(
     node: Id,
-    output: OutOption = None,
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "-o", "--output", help="write here; default: NODE.html, or standard output where that is no terminal"
+        ),
+    ] = None,
     depth: Annotated[int, typer.Option("--depth", min=1, max=3)] = 2,
     limit: Annotated[int, typer.Option("--limit", min=1, max=500, help="how many nodes")] = PICTURED,
     form: Annotated[
@@ -33,9 +39,10 @@ def view(
     with store_at(store) as opened:
         found = find(opened, node)
         page = _page(opened, found, form, Scope(depth, limit))
-    target = output or Path(f"{found.id}.html")
+    target = output or (Path(f"{found.id}.html") if sys.stdout.isatty() else None)
     write_text(iter([page]), target)
-    note(f"{target}: {len(page) // 1000} kB; open it in a browser", quiet=quiet)
+    if target is not None:
+        note(f"{target}: {len(page) // 1000} kB; open it in a browser", quiet=quiet)
 
 
 def _page(store: Store, found: NodeView, form: Format, scope: Scope) -> str:

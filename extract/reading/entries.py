@@ -10,6 +10,7 @@ from functools import cached_property
 from extract.entry import DEFINITION, Entry, Occasion, Offsets, Reading
 from extract.forest import Forest
 from extract.identifiers import identified
+from extract.keys import author_and_year
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.bare import bare_works
@@ -58,7 +59,9 @@ REFERENCES = re.compile(
     r"(?:\d+[.)]?\s+)?(?:(?:notes\s+and\s+)?references?(?:\s+and\s+notes)?|(?:selected\s+)?bibliography|works\s+cited|cited\s+works|"
     r"literature(?:\s+cited)?|literatur(?:verzeichnis|angaben)?|litterat?ur(?:liste)?|literatuur|literatura|bibliograf[ií]a|bibliographie|"
     r"r[eé]f[eé]rences(?:\s+bibliographiques)?|refer[eê]ncias(?:\s+bibliogr[aá]ficas)?|referenser|referanser|riferimenti(?:\s+bibliografici)?|"
-    r"(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|(?:主要)?(?:参考|引用)文献|参考资料|참고\s?문헌)(?:\s+(?:[IVX]+|\d+))?:?",
+    r"(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|(?:主要)?(?:参考|引用)文献|参考资料|참고\s?문헌)"
+    r"(?:\s+(?:cited|citad[ao]s?|citées?|zitierte?)(?:\s+(?:in|en|dans|no|im)\s+(?:the|this|el|este|la|le|texte?|texto|o|diesem)(?:\s+\w+)?)?)?"
+    r"(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
 YEAR_ABOVE = re.compile(
@@ -277,7 +280,24 @@ class _Page:
             below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
             return next(below, len(self.units))
         of_form = self.units[self.forms[i].last].end_of_tree if i in self.forms else 0
-        return max(of_form, unit.end_of_tree, self._end_of_item(i))
+        return max(of_form, unit.end_of_tree, self._end_of_item(i), self._end_of_note(i))
+
+    def _end_of_note(self, i: int) -> int:
+        """The index behind the end of a note on one work that begins with its reference or form, below a key at most; 0
+        where it is none, or where another work than those that it refers to stands in it."""
+        first = self.forms[i].first if i in self.forms else i
+        before = [unit for unit in self.units[:first] if unit.kind != "field" and any(map(str.isalpha, unit.text))]
+        keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
+        if self.units[i].kind != "text" or len(before) > 1 or not keys:
+            return 0
+        listed = (j for j in range(i + 1, len(self.units)) if self._lists_references(j))
+        end = next(listed, len(self.units))
+        others = bisect.bisect_left(self.records, end) - bisect.bisect_right(self.records, i)
+        return 0 if others else end
+
+    def _lists_references(self, i: int) -> bool:
+        unit = self.units[i]
+        return unit.kind == "heading" and REFERENCES.fullmatch(plain(unit.text)) is not None
 
     def _end_of_item(self, i: int) -> int:
         """The index behind the last line of the item in which a line is the only record: "- ICML", and the title below that."""

@@ -21,6 +21,7 @@ from extract.reading.affiliations import without_affiliations, without_note_sign
 from extract.reading.chains import with_commas
 from extract.reading.column_names import columns_of
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS, label_of
+from extract.reading.headed_fields import with_headed_fields
 from extract.reading.leads import as_paper, as_title, as_venue, bare_address, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -140,7 +141,8 @@ class Outline:
 def outline_of(page: Page) -> Outline:
     """The outline of a page's free lines."""
     is_table = page.document.format in delimited.FORMATS
-    units = list(_numbered(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page)))
+    whole = list(_row_units(tables.rows_of_file(page), 0) if is_table else _units(page))
+    units = list(_numbered(with_headed_fields(page.document.text, whole)))
     for unit in units:
         unit.text = with_commas(anglicized(unit.text))
         if unit.kind in ("item", "text"):
@@ -227,7 +229,7 @@ def _counts_on(before: Sequence[int], number: Sequence[int]) -> bool:
     return list(number) == [*outer, last + 1]
 
 
-def _numbered(units: Iterator[Unit]) -> Iterator[Unit]:
+def _numbered(units: Iterable[Unit]) -> Iterator[Unit]:
     for index, unit in enumerate(units):
         unit.index = index
         yield unit

@@ -14,7 +14,12 @@ from extract.text.clean import plain
 from kg.names import PARTICLES
 
 SHORTEST_TITLE = 4
-"""Words; fewer stand in other references, too."""
+"""Words; fewer stand in other references, too, but for those that are said to be of the paper."""
+LABELLED = re.compile(
+    r"\W*(?:(?:full\s|own\s)?(?:citation|reference)|cita|cite(?:\sas)?|referencia|référence|referenz|zitat|quelle)"
+    r"(?:\s\(?(?:apa|mla|chicago|harvard|iso)\)?)?\W*:",
+    re.IGNORECASE,
+)
 LONGEST_BESIDE = 600
 """Letters beside the title: what is longer is a paragraph."""
 MOST_LINES = 6
@@ -44,12 +49,13 @@ def _told(document: Document, entry: Entry, front: Front) -> Entry:
     head = HEAD.match(whole)
     for title in (whole, whole[head.end() :]) if head else (whole,):
         words = WORD.findall(title)
-        if len(words) < SHORTEST_TITLE:
+        if not words:
             continue
         pattern: re.Pattern[str] | None = None
         for shapes in _paragraphs(entry.body, front):
             content = document.text[shapes[0].start : shapes[-1].end]
-            if words[0].lower() not in content.lower() or not YEAR_OR_MORE.search(content):
+            short = len(words) < SHORTEST_TITLE and not LABELLED.match(content)
+            if short or words[0].lower() not in content.lower() or not YEAR_OR_MORE.search(content):
                 continue
             pattern = pattern or wording(title)
             at = pattern.search(content)

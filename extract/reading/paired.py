@@ -94,7 +94,17 @@ def with_paired(
 
 
 def _pairs_of(reads: Sequence[Read], *, named: bool) -> list[tuple[Pair, int]]:
-    """The pairs of a list, each with the side on which the names stand; none where the sides do not differ."""
+    """The pairs of a list, each with the side on which the names stand: those of its commonest form, and of what is left."""
+    found: list[tuple[Pair, int]] = []
+    while len(reads) >= TWO and (pairs := _pairs_of_one_form(reads, named=named)):
+        found += pairs
+        known = {pair.read.unit.index for pair, _ in pairs}
+        reads = [read for read in reads if read.unit.index not in known]
+    return found
+
+
+def _pairs_of_one_form(reads: Sequence[Read], *, named: bool) -> list[tuple[Pair, int]]:
+    """The pairs at one sign, each with the side on which the names stand; none where the sides do not differ."""
     parted: dict[str, list[Pair]] = defaultdict(list)
     for read in reads:
         for sign, pair in _parted(read):

@@ -69,6 +69,14 @@ def test_a_name_with_a_path_is_only_a_name(writer: httpx.Client) -> None:
     assert writer.get("/api/documents").json()["items"][0]["path"] == "list.bib"
 
 
+def test_a_document_of_another_folder_replaces_none(writer: httpx.Client) -> None:
+    assert writer.post("/api/documents", json={"name": "a/list.bib", "text": LIST}, headers=KEY).status_code == 201
+    other = writer.post("/api/documents", json={"name": "b/list.bib", "text": LIST + "\n"}, headers=KEY)
+    assert other.status_code == 409
+    assert "rename this one" in other.json()["detail"]
+    assert writer.get("/health").json()["papers"] == 1
+
+
 def test_an_empty_graph_says_how_to_fill_it(writer: httpx.Client) -> None:
     page = writer.get("/").text
     assert "The graph is empty" in page
