@@ -27,11 +27,15 @@ KINDS = ("item", "text")
 
 
 def with_unpublished(reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
-    """The units as they were read and which of them are records, with such references."""
+    """The units as they were read and which of them are records, with such references.
+
+    What was read as a record whose title stands farther behind the status stays.
+    """
     found, chosen = dict(reads), set(records)
     for i, read in reads.items():
         at = _status(read)
-        if at is not None and (told := _told(read, at)):
+        is_known = i in records and at is not None and read.title is not None and read.title[0] > at + 1
+        if at is not None and not is_known and (told := _told(read, at)):
             found[i] = told
             chosen.add(i)
     return found, chosen
@@ -62,6 +66,8 @@ def _told(read: Read, at: int) -> Read | None:
     pieces = read.pieces
     first = at + 1
     end = next((i for i in range(first + 1, len(pieces)) if _ends(pieces[i], pieces[first])), len(pieces))
+    if read.title and read.title[0] == first:
+        end = read.title[1] + 1
     if first == len(pieces) or any(piece.kind not in ("words", "year") for piece in pieces[first:end]):
         return None
     if len(read.words((first, end - 1)).split()) < FEWEST_WORDS:
