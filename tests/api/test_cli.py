@@ -15,11 +15,15 @@ from kg.model import Graph
 from kg.store import Store, open_store
 from kg.stored import read_graph
 
+ROOT = Path(__file__).parents[2]
 
-def kg(*arguments: str | Path, store: str | None = None, stdin: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Run the command as a person would; its store is the given one."""
+
+def kg(
+    *arguments: str | Path, store: str | None = None, stdin: str | None = None, **settings: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the command as a person would; its store is the given one, other settings come by their names."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("KG_")}
-    environment |= {"KG_STORE": store or "", "PYTHONWARNINGS": "ignore", "COLUMNS": "120"}
+    environment |= {"KG_STORE": store or "", "PYTHONWARNINGS": "ignore", "COLUMNS": "120", **settings}
     command = [sys.executable, "-m", "api", *map(str, arguments)]
     return subprocess.run(
         command, capture_output=True, text=True, env=environment, input=stdin, timeout=120, check=False
@@ -314,3 +318,25 @@ def test_a_file_that_is_written_is_told(filled: str, tmp_path: Path) -> None:
     done = kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", store=filled)
     assert re.fullmatch(rf"\d+ papers in {re.escape(str(tmp_path / 'a.bib'))}\n", done.stderr)
     assert kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", "--quiet", store=filled).stderr == ""
+
+
+def test_a_query_heeds_its_settings(filled: str) -> None:
+    done = kg("query", "UNWIND range(1, 30) AS n RETURN n", store=filled, KG_QUERY_ROWS="7")
+    assert (done.returncode, "$KG_QUERY_ROWS" in done.stderr) == (0, True)
+    assert "7" in done.stdout
+    assert "8" not in done.stdout
+
+
+def test_a_page_goes_where_output_is_sent(filled: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    done = kg("view", "attention", store=filled)
+    assert done.stdout.lstrip().lower().startswith("<!doctype html")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_asking_an_empty_folder_makes_no_store_there(tmp_path: Path) -> None:
+    done = kg("search", "x", store=f"embedded:{tmp_path}")
+    assert done.returncode != 0
+    assert "there is no store" in done.stderr
+    assert list(tmp_path.iterdir()) == []
