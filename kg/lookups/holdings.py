@@ -8,7 +8,7 @@ from typing import Literal
 
 from kg.fresh import fresh
 from kg.ids import ARXIV, DOI
-from kg.resolve.matching import Catalogue, Record, record, same_paper
+from kg.resolve.matching import Catalogue, Record, each_says_more, record, same_paper
 from kg.resolve.matching.verdict import SAME
 from kg.search import search
 from kg.store import Row, Store
@@ -21,7 +21,7 @@ MOST_WORDS = 16
 PERHAPS = 0.05
 """From this probability on a paper is worth a look: a title with a slip in it, and nothing else, says no more."""
 BELOW = 0.49
-"""How probable a paper is that states another identifier: a version, or a work of the same name."""
+"""How probable a paper is that states another identifier or has other words in its title: a version, or a work called alike."""
 State = Literal["held", "cited", "perhaps", "missing"]
 """Do notes describe or list the paper, do they only cite it, is one there that it may be, or none?"""
 
@@ -65,7 +65,8 @@ def holdings(store: Store, asked: Iterable[Asked]) -> list[Holding]:
     """What the graph has of each work, in the order asked.
 
     An identifier decides; else the titles that search finds are weighed field by field, and one from a probability of .5 on is
-    the work, unless it states another DOI. The first question to a store reads its papers.
+    the work, unless it states another DOI, or each title has a word that the other record has nowhere: a build keeps these
+    apart, too. The first question to a store reads its papers.
     """
     shelf = fresh(store, _shelf)
     return [_holding(store, shelf, one) for one in asked]
@@ -117,6 +118,8 @@ def _holding(store: Store, shelf: _Shelf, asked: Asked) -> Holding:
     others = [*zip(_identifiers(asked.doi, None), _identifiers(stated.get("doi"), None), strict=False)]
     if others and verdict.same:
         return _found(shelf, asked, paper, BELOW, ("DOI: another",))
+    if verdict.same and each_says_more(ours, shelf.records[paper]):
+        return _found(shelf, asked, paper, BELOW, ("title: other words",))
     return _found(shelf, asked, paper, verdict.score, tuple(reason.what for reason in verdict.reasons[:3]))
 
 

@@ -80,6 +80,12 @@ def test_another_doi_speaks_against_it(graph: kg.KnowledgeGraph) -> None:
     assert (found.state, found.id, found.because) == ("perhaps", RESNET, ("DOI: another",))
 
 
+def test_a_title_with_another_word_is_another_work(graph: kg.KnowledgeGraph) -> None:
+    names = ("Kaiming He", "Xiangyu Zhang")
+    (found,) = graph.have([Asked("Deep Residual Learning for Video Recognition", names, 2016)])
+    assert (found.state, found.id, found.because) == ("perhaps", RESNET, ("title: other words",))
+
+
 def test_one_work_may_stand_alone(graph: kg.KnowledgeGraph) -> None:
     assert [one.id for one in graph.have("Graph Attention Networks")] == [GAT]
 
