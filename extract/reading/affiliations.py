@@ -29,6 +29,8 @@ NEAR = 60
 MARKS = " *_"
 LONGEST = 200
 """Characters of a group: what goes on for longer is a sentence."""
+DATED = re.compile(r"\((?:1[5-9]|20)\d\d[a-z]?\)")
+"""References have names with commas between semicolons, too."""
 LEAST_KNOWN = 0.3
 """Such a share of the places shows what it is: an institution's word, a country in brackets, an acronym."""
 
@@ -41,7 +43,7 @@ def without_affiliations(text: str, *, fewest: int = 2) -> str:
     >>> without_affiliations("Berg, A., Lund University Press; Dahl, B., Oslo")
     'Berg, A., Lund University Press; Dahl, B., Oslo'
     """
-    if "," not in text or (fewest > 1 and ";" not in text):
+    if "," not in text or (fewest > 1 and ";" not in text) or DATED.search(text):
         return text
     places = _places(text)
     if len(places) < fewest:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from extract.entry import Offsets
 from extract.reading.forms import headed_forms
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
@@ -36,12 +37,29 @@ def with_listed(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
         is_record = unit.index in records
         if (is_record and not _among_names(read, stated)) or not (is_record or appeared):
             continue
-        inside = [n for n, piece in enumerate(read.pieces) if piece.start < title[1] and title[0] < piece.end]
-        if inside:
+        if inside := _pieces_in(read, title):
             found[unit.index] = replace(read, title=(inside[0], inside[-1]))
             chosen.add(unit.index)
     chosen.difference_update(unit.index for unit in outline.units if unit.kind == "heading" and _is_called_so(unit))
     return found, chosen
+
+
+def with_parsed(reads: Mapping[int, Read], records: set[int]) -> dict[int, Read]:
+    """The records in whose lines nothing is found for a title, with that which the parser reads behind names, beside a year."""
+    found: dict[int, Read] = {}
+    for i in records:
+        read = reads.get(i)
+        if read is None or read.title is not None or read.settled or read.unit.kind not in ("item", "text"):
+            continue
+        stated = parse_reference(read.unit.text)
+        named = stated.title and stated.authors and stated.year and "=" not in read.unit.text[slice(*stated.title)]
+        if stated.title and named and (inside := _pieces_in(read, stated.title)):
+            found[i] = replace(read, title=(inside[0], inside[-1]))
+    return found
+
+
+def _pieces_in(read: Read, at: Offsets) -> list[int]:
+    return [n for n, piece in enumerate(read.pieces) if piece.start < at[1] and at[0] < piece.end]
 
 
 def _among_names(read: Read, stated: Reference) -> bool:

@@ -24,7 +24,7 @@ from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
 from extract.reading.labeller import Labelled, label_all
-from extract.reading.listed import with_headed, with_listed
+from extract.reading.listed import with_headed, with_listed, with_parsed
 from extract.reading.no_titles import without_no_titles
 from extract.reading.online import with_online
 from extract.reading.outline import Outline, Unit, outline_of
@@ -115,6 +115,7 @@ def with_records(outline: Outline, models: Models, *, named: bool = False) -> tu
     reads, records = with_online(outline, *with_searched(outline, reads, records))
     reads, records = with_credited(outline, reads, records)
     reads |= titled(reads, records, models.titles) if models.titles else {}
+    reads |= with_parsed(reads, records)
     reads |= with_years(reads, records)
     records = without_no_titles(outline, reads, records)
     return reads | (with_venues(reads, records, models.venues) if models.venues else {}), records

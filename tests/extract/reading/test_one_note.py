@@ -103,3 +103,13 @@ def test_a_title_may_end_in_a_year(papers_of: PapersOf, title: str) -> None:
         (title, None),
         ("The Grain Trade", 2003),
     ]
+
+
+def test_a_reference_alone_is_a_work(papers_of: PapersOf) -> None:
+    one = "Lindholm, Jason. (2023). Lake and habitat: Data, models, and insights, 2nd edition. University of Norland Press."
+    two = "García Soto, Pilar; van der Meer, Karel (2009): Polycentric wells in Andean cities. Water Research 22, 4, 210-222."
+    found = [(paper.title, paper.authors) for text in (one, two) for paper in papers_of(f"# Berg2016\n\n{text}\n")]
+    assert found == [
+        ("Lake and habitat: Data, models, and insights", ("Jason Lindholm",)),
+        ("Polycentric wells in Andean cities", ("Pilar García Soto", "Karel van der Meer")),
+    ]
