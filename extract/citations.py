@@ -57,6 +57,13 @@ PAIR = re.compile(
 AT_VENUE = re.compile(
     rf"(?<![\w-])(?P<names>{SURNAME}(?:\s+{AND}\s+{SURNAME})?)(?P<etal>{MORE})?\s*\((?P<inside>[^()]{{4,60}})\)"
 )
+OF, LONGEST_NOUN = re.compile(r"(?:de|di|do|da|du)\s+"), 24
+WORK_BEFORE = re.compile(
+    r"\b(?:trabajos?|aportes?|estudios?|obras?|libros?|modelos?|teor[ií]as?|propuestas?|art[ií]culos?|investigaci(?:ón|ones)|ideas?|"
+    r"tesis|definici(?:ón|ones)|conceptos?|trava(?:il|ux)|études?|ouvrages?|livres?|modèles?|théories?|articles?|thèses?|"
+    r"trabalhos?|livros?|artigos?|conceitos?|lavor[oi]|studio?|libr[oi]|articol[oi]|modell[oi]|concett[oi])\s+\Z",
+    re.IGNORECASE,
+)
 PARTS = re.compile(rf"\s*,\s*(?:{AND}\s*)?|\s*{AND}\s*|\s*/\s*")
 SHORT_YEAR = re.compile(rf"\[(?P<names>{SURNAME})(?P<etal>{MORE})?\s*[’'](?P<year>\d\d)\]")
 NAMED_PAPER = re.compile(
@@ -183,7 +190,11 @@ def _is_people(names: tuple[str, ...], *, lone: bool, et_al: bool = False) -> bo
 
 
 def _without_opener(match: re.Match[str]) -> int:
-    """Where the names begin, without a sentence's first word before them: "In Zhao et al.", "Recently, Zhao and Li"."""
+    """Where the names begin, without a sentence's first word before them: "In Zhao et al.", "Recently, Zhao and Li", and
+    without what says whose a work is: "el trabajo de Zhao y Li (2019)"."""
+    whose = OF.match(match["names"])
+    if whose and WORK_BEFORE.search(match.string, max(0, match.start("names") - LONGEST_NOUN), match.start("names")):
+        return match.start("names") + whose.end()
     first = re.match(r"(\w+)(,?)\s+(?=\w)", match["names"])
     opener = first and (folded(first[1]) in OPENERS | STOP_WORDS or _is_no_name(first[1]))
     return match.start("names") + (first.end() if first and opener else 0)

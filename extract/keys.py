@@ -67,8 +67,11 @@ ORG_REF = re.compile(
 )
 """ "cite:berg2019,dahl2020", "cite:see &berg2019 p. 3;&dahl2020", of org-ref."""
 OF_PAPERS = r"[^\W\d_][\w'’-]*:(?:1[6-9]|20)\d\d[a-z]{2,3}"
-BARE = re.compile(r"(?<![^\W_])(?<![@/.#\\{:=&?%-])[^\W\d_]{3,31}(?:19|20)\d\d[a-z]?(?![^\W_]|-)")
-""" "Berg2019", a word of the text."""
+BARE = re.compile(
+    r"(?<![^\W_])(?<![@/.#\\{:=&?%-])(?:[^\W\d_]{3,31}|(?<!_)[^\W\d_a-zß-ÿ][^\W\d_]{1,31}(?:_et_al|(?:_and)?_[^\W\d_]{2,31})?_)(?:19|20)\d\d[a-z]?"
+    r"(?![^\W_]|-|\.\w)"
+)
+""" "Berg2019", "Berg_et_al_2019", "Berg_and_Dahl_2019", a word of the text."""
 MARKS_BEFORE, MARKS_BEHIND = ("*", "_", "["), ("*", "_", "]")
 KEY = re.compile(r"[^\s,;\"']+")
 PAPERS = re.compile(rf"\{{(?P<keys>{OF_PAPERS}(?:,\s*{OF_PAPERS})*)\}}")

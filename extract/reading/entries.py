@@ -18,7 +18,7 @@ from extract.reading.cited_so import behind_name, cited_so, names_before
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
-from extract.reading.field_names import NAMES
+from extract.reading.field_names import NAMES, YEARS
 from extract.reading.forms import Form, field_of, forms_of, value_of
 from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
@@ -64,6 +64,7 @@ REFERENCES = re.compile(
     r"(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
+YEAR_ALONE = re.compile(r"\W*(?P<year>(?:1[5-9]|20)\d\d)\W*")
 YEAR_ABOVE = re.compile(
     r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)"
 )
@@ -464,6 +465,9 @@ class _Page:
             if read is not None and (told := as_searched(self.text, unit) or self._as_serial(i, read)):
                 yield j, told
                 continue
+            if year := _year_by_its_name(unit):
+                yield j, Stated(year=year)
+                continue
             if read is None or not states:
                 continue
             yield j, self._by_its_name(unit, stated_in(self.text, read, self.habit, own=False))
@@ -730,6 +734,13 @@ def _as_where(read: Read) -> Read:
     """The line below a record, with what seems to be a title between its names and its year as where the record appeared."""
     found = NAMES_TITLE_YEAR.fullmatch("".join(read.labelled.labels))
     return replace(read, venue=(found.start("title"), found.end("title") - 1)) if found else read
+
+
+def _year_by_its_name(unit: Unit) -> str | None:
+    """The year that a line names so, "Año: 1972", and says nothing else."""
+    field = field_of(unit)
+    found = YEAR_ALONE.fullmatch(field.text) if field and YEARS.fullmatch(field.label) else None
+    return found["year"] if found else None
 
 
 def _states(read: Read) -> bool:

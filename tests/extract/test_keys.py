@@ -32,6 +32,10 @@ FactsOf = Callable[..., DocumentFacts]
         ('<cite data-cite="berg2019">(Berg, 2019)</cite>', ["berg2019"]),
         ("{cite:p}`berg2019,dahl2020`", ["berg2019", "dahl2020"]),
         ("as Berg2019 says, not Berg 2019", ["Berg2019"]),
+        (
+            "(Berg_1988), see Dahl_et_al_2010, Brun_and_Holt_2004a",
+            ["Berg_1988", "Dahl_et_al_2010", "Brun_and_Holt_2004a"],
+        ),
     ],
 )
 def test_the_forms_of_keys(text: str, keys: list[str]) -> None:
@@ -79,6 +83,7 @@ def test_numbers_in_round_brackets_are_those_of_a_list_that_has_them_so() -> Non
         "a[1]",
         "[x](https://x.org/a.md)",
         "ISO9001 and x2019, https://x.org/Berg2019",
+        "my_long_run_of_2019, data_2020.csv, __init__2019, a_2019, edition_2024",
     ],
 )
 def test_what_is_no_key(text: str) -> None:

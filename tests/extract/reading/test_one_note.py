@@ -113,3 +113,19 @@ def test_a_reference_alone_is_a_work(papers_of: PapersOf) -> None:
         ("Lake and habitat: Data, models, and insights", ("Jason Lindholm",)),
         ("Polycentric wells in Andean cities", ("Pilar García Soto", "Karel van der Meer")),
     ]
+
+
+def test_a_year_stands_under_its_name_whatever_is_left_empty(papers_of: PapersOf) -> None:
+    fields = ("**Autor:** Karl Dahl", "**Año:** 1972", "**Cita APA:**", "**Palabras clave:**")
+    (paper,) = papers_of("\n\n".join(("# La ciudad dispersa", *fields, "## Ideas", "La ciudad crece.\n")))
+    assert (paper.authors, paper.year) == (("Karl Dahl",), 1972)
+
+
+def test_what_a_work_is_of_is_no_part_of_a_name(facts_of: FactsOf) -> None:
+    text = (
+        "# Wells of the Andes\n\nDahl, C. (2020). Wells of the Andes. Water Studies, 3(1), 1-20.\n\n"
+        "El trabajo de Berg & Lind (2023) lo muestra. Les travaux de Moreau (2001) aussi. "
+        "As de Vries and Holt (2019) show, the work of de Boer (2011) differs.\n"
+    )
+    surnames = [citation.surnames for citation in facts_of(text).citations]
+    assert surnames == [("Berg", "Lind"), ("Moreau",), ("de Vries", "Holt"), ("de Boer",)]
