@@ -5,49 +5,85 @@ leaves rows as they are; "COUNT { ... } > 0 AND p.year > 2000" is true of other 
 own before, all are right.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 
-from kg.cypher.places import between_commas, closing, end_of, is_at, is_comparison, word_at
+from kg.cypher.places import between_commas, closing, end_of, is_at, is_comparison, step, word_at
 from kg.cypher.tokens import Token, rendered
-from kg.stores.arcade_order import AGGREGATES, BEHIND_ITEMS, BEHIND_ORDER
+from kg.stores.arcade_order import BEHIND_ITEMS, BEHIND_ORDER, SUBQUERIES, aggregates, uncounted, variables
 
 CONDITIONS = frozenset(["AND", "OR", "XOR", "NOT", "IN", "IS", "STARTS", "ENDS", "CONTAINS", "CASE"])
 DIRECTIONS = frozenset(["ASC", "ASCENDING", "DESC", "DESCENDING"])
-CLAUSES = ("WITH", "RETURN")
-PREFIX = "kg_"
-WITH, AS, ALL, COMMA = (
-    Token("word", "WITH", 0),
-    Token("word", "AS", 0),
-    Token("symbol", "*", 0),
-    Token("symbol", ",", 0),
-)
+PREDICATES = frozenset(["ANY", "ALL", "NONE", "SINGLE", "REDUCE"])
+"""Functions that name what they go through, as comprehensions do."""
+CLAUSES, BEFORE_WHERE = frozenset(["WITH", "RETURN"]), frozenset(["MATCH", "WITH", "CALL"])
+CLOSING = (")", "]", "}")
+WITH, AS = Token("word", "WITH", 0), Token("word", "AS", 0)
+ALL, COMMA = Token("symbol", "*", 0), Token("symbol", ",", 0)
 
 
 def with_counts_before(found: list[Token]) -> list[Token]:
     """The statement in which each `COUNT { ... }` among conditions of a WITH, a RETURN or a CASE is in a WITH before it."""
     names = _names("count")
     for place in reversed(range(len(found))):
-        if word_at(found, place) in CLAUSES and not is_comparison(found, place):
-            end = end_of(found, place + 1, BEHIND_ITEMS)
-            parts = between_commas(found[place + 1 : end])
-            if any(_has_condition(part) for part in parts if _counts(part)):
-                found = _hoisted(found, place, place + 1, end, names)
-        elif word_at(found, place) == "WHERE" and not _is_optional(found, place):
-            end = end_of(found, place + 1, BEHIND_ITEMS)
-            inside = found[place + 1 : end]
-            if _counts(inside) and any(token.upper == "CASE" for token in inside):
-                found = _hoisted(found, place, place + 1, end, names)
+        is_clause = _is_clause(found, place)
+        if not is_clause and word_at(found, place) != "WHERE":
+            continue
+        end = end_of(found, place + 1, BEHIND_ITEMS)
+        inside = found[place + 1 : end]
+        if is_clause:
+            misread = any(_has_condition(part) for part in between_commas(inside) if _counts(part))
+        else:
+            in_case = any(token.upper == "CASE" for token in inside)
+            misread = in_case and bool(_counts(inside)) and _may_be_parted(found, place)
+        if misread:
+            found = _hoisted(found, place, end, names)
     return found
 
 
 def with_aggregates_before(found: list[Token]) -> list[Token]:
     """The statement in which what a WITH or a RETURN counts up within an expression, or orders by, is in a WITH before it."""
     for place in reversed(range(len(found))):
-        if word_at(found, place) in CLAUSES and not is_comparison(found, place):
+        if _is_clause(found, place):
             found = _aggregated(found, place)
     return found
+
+
+@dataclass(slots=True)
+class _Said:
+    """Expressions that a WITH says before, each once, and the names that stand for them behind it."""
+
+    names: Iterator[Token]
+    items: list[list[Token]] = field(default_factory=list)
+    by_first: dict[str, list[tuple[list[str], Token]]] = field(default_factory=lambda: defaultdict(list))
+    known: set[tuple[str, ...]] = field(default_factory=set)
+
+    def add(self, expression: Sequence[Token]) -> None:
+        """Say an expression before; a variable keeps its name."""
+        texts = _texts(expression)
+        if tuple(texts) in self.known:
+            return
+        is_variable = len(expression) == 1 and bool(variables(list(expression)))
+        name = expression[0] if is_variable else next(self.names)
+        self.items.append(list(expression) if is_variable else [*expression, AS, name])
+        self.by_first[texts[0]].append((texts, name))
+        self.known.add(tuple(texts))
+
+    def replaced(self, tokens: Sequence[Token]) -> list[Token]:
+        """An expression with these names in it, for the longest of what is said at each place."""
+        texts, made, place = _texts(tokens), list[Token](), 0
+        while place < len(tokens):
+            same = [
+                (len(said), name)
+                for said, name in self.by_first.get(texts[place], ())
+                if texts[place : place + len(said)] == said and not is_at(tokens, place - 1, ".")
+            ]
+            length, name = max(same, key=lambda one: one[0], default=(1, tokens[place]))
+            made.append(name)
+            place += length
+        return made
 
 
 def _aggregated(found: list[Token], place: int) -> list[Token]:
@@ -57,72 +93,77 @@ def _aggregated(found: list[Token], place: int) -> list[Token]:
     behind = end_of(found, end + 1, BEHIND_ORDER) if word_at(found, end) == "ORDER" else end
     keys = between_commas(found[end + 2 : behind])
     plain = [_expression(item) for item in items]
-    misread = any(_is_misread(one) for one in plain) or any(_is_misread_key(key, plain) for key in keys)
+    columns = {tuple(_texts(one)) for one in plain}
+    misread = any(map(_is_misread, plain)) or any(_is_misread_key(key, columns) for key in keys)
     if not misread or any(is_at(item, 0, "*") for item in items):
         return found
-    names, stand_for, before = _names("part"), dict[str, Token](), list[list[Token]]()
+    said, own = _Said(_names("part")), _named_within([*plain, *keys])
     for one in plain:
-        if not any(True for _ in _aggregates(one)) and _text(one) not in stand_for:
-            stand_for[_text(one)] = one[0] if len(one) == 1 and one[0].kind != "number" else next(names)
-            before.append(one if stand_for[_text(one)] is one[0] else [*one, AS, stand_for[_text(one)]])
+        if next(aggregates(one), None) is None:
+            if own.intersection(token.text for token in one):
+                return found  # what goes through a list has the name of a column
+            said.add(one)
     for one in [*plain, *keys]:
-        for first, last in _aggregates(one):
-            call = one[first:last]
-            if _text(call) not in stand_for:
-                stand_for[_text(call)] = next(names)
-                before.append([*call, AS, stand_for[_text(call)]])
-    after = [[*_replaced(one, stand_for), AS, _alias(item)] for item, one in zip(items, plain, strict=True)]
-    order = [found[end], found[end + 1], *_listed([_replaced(key, stand_for) for key in keys])] if keys else []
-    return [*found[:place], WITH, *_listed(before), *found[place:start], *_listed(after), *order, *found[behind:]]
+        for first, last in aggregates(one):
+            said.add(one[first:last])
+    after = [[*said.replaced(one), AS, _alias(item)] for item, one in zip(items, plain, strict=True)]
+    order = [*found[end : end + 2], *_listed([said.replaced(key) for key in keys])] if keys else []
+    return [*found[:place], WITH, *_listed(said.items), *found[place:start], *_listed(after), *order, *found[behind:]]
+
+
+def _is_clause(found: Sequence[Token], place: int) -> bool:
+    return word_at(found, place) in CLAUSES and not is_comparison(found, place)
 
 
 def _is_misread(item: Sequence[Token]) -> bool:
     """Is something counted up among conditions, or taken of what is?"""
-    calls = list(_aggregates(item))
-    if not calls or calls == [(0, len(item))]:
+    first, last = next(aggregates(item), (0, 0))
+    if first == last or (first, last) == (0, len(item)):
         return False
-    inside = {place for first, last in calls for place in range(first, last)}
-    outside = [token for place, token in enumerate(item) if place not in inside]
     taken = any(
-        (is_at(item, place, ".") or is_at(item, place, "["))
-        and (is_at(item, place - 1, ")") or is_at(item, place - 1, "]") or is_at(item, place - 1, "}"))
-        for place in range(calls[0][1], len(item))
+        (is_at(item, place, ".") or is_at(item, place, "[")) and any(is_at(item, place - 1, sign) for sign in CLOSING)
+        for place in range(last, len(item))
     )
-    return taken or _has_condition(outside)
+    return taken or _has_condition(uncounted(item))
 
 
-def _is_misread_key(key: Sequence[Token], items: Sequence[Sequence[Token]]) -> bool:
+def _is_misread_key(key: Sequence[Token], columns: set[tuple[str, ...]]) -> bool:
     """Is it something else than a column that rows are ordered by, and is something counted up in it?"""
     bare = key[:-1] if key and key[-1].upper in DIRECTIONS else key
-    return any(True for _ in _aggregates(bare)) and _text(bare) not in {_text(item) for item in items}
-
-
-def _aggregates(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
-    """Where what is counted up begins and ends, the outermost; not what subqueries count up."""
-    place = 0
-    while place < len(tokens):
-        token = tokens[place]
-        if is_at(tokens, place, "{") and word_at(tokens, place - 1) in ("COUNT", "EXISTS", "COLLECT"):
-            place = closing(tokens, place)
-        elif (
-            token.kind in ("word", "name")
-            and token.text.lower() in AGGREGATES
-            and is_at(tokens, place + 1, "(")
-            and not is_at(tokens, place - 1, ".")
-        ):
-            end = closing(tokens, place + 1) + 1
-            yield place, end
-            place = end - 1
-        place += 1
+    return next(aggregates(bare), None) is not None and tuple(_texts(bare)) not in columns
 
 
 def _counts(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Where each `COUNT { ... }` begins and ends."""
-    return [
-        (place, closing(tokens, place + 1) + 1)
-        for place in range(len(tokens))
-        if word_at(tokens, place) == "COUNT" and is_at(tokens, place + 1, "{")
-    ]
+    """Where each `COUNT { ... }` begins and ends that hangs on nothing but what the clause knows: those within other subqueries
+    and within what goes through a list or a pattern do."""
+    found, place = list[tuple[int, int]](), 0
+    while place < len(tokens):
+        end = place + 1
+        if tokens[place].upper in SUBQUERIES and is_at(tokens, end, "{"):
+            end = closing(tokens, end) + 1
+            if tokens[place].upper == "COUNT":
+                found.append((place, end))
+        elif tokens[place].upper in PREDICATES and is_at(tokens, end, "("):
+            end = closing(tokens, end) + 1
+        elif is_at(tokens, place, "[") and (word_at(tokens, place + 2) == "IN" or is_at(tokens, end, "(")):
+            end = closing(tokens, place) + 1
+        place = end
+    return found
+
+
+def _named_within(parts: Sequence[Sequence[Token]]) -> set[str]:
+    """The names of what goes through lists: `[x IN l | x]`, `any(x IN l WHERE x > 1)`, `reduce(s = 0, x IN l | s + x)`."""
+    return {
+        one[place].text
+        for one in parts
+        for place in range(1, len(one))
+        if word_at(one, place + 1) == "IN"
+        and (
+            is_at(one, place - 1, "[")
+            or is_at(one, place - 1, ",")
+            or (is_at(one, place - 1, "(") and word_at(one, place - 2) in PREDICATES)
+        )
+    }
 
 
 def _has_condition(tokens: Sequence[Token]) -> bool:
@@ -135,9 +176,9 @@ def _has_condition(tokens: Sequence[Token]) -> bool:
     )
 
 
-def _hoisted(found: list[Token], place: int, start: int, end: int, names: Iterator[Token]) -> list[Token]:
-    """The statement with a WITH before a place that says what each count between two others is, and its name there."""
-    inside, said = found[start:end], list[Token]()
+def _hoisted(found: list[Token], place: int, end: int, names: Iterator[Token]) -> list[Token]:
+    """The statement with a WITH before a clause that says what each count up to its end is, and its name there."""
+    inside, said = found[place + 1 : end], list[Token]()
     for first, last in reversed(_counts(inside)):
         name = next(names)
         said += [COMMA, *inside[first:last], AS, name]
@@ -145,17 +186,24 @@ def _hoisted(found: list[Token], place: int, start: int, end: int, names: Iterat
     opened = is_at(found, place - 1, "{") and not is_at(found, place - 2, ")")  # `CALL (p) {` takes p along
     is_first = place == 0 or opened or word_at(found, place - 1) in ("UNION", "ALL")
     carried = said[1:] if is_first else [ALL, *said]
-    return [*found[:place], WITH, *carried, *found[place:start], *inside, *found[end:]]
+    return [*found[:place], WITH, *carried, found[place], *inside, *found[end:]]
 
 
-def _is_optional(found: Sequence[Token], place: int) -> bool:
-    """Does the WHERE at a place belong to an OPTIONAL MATCH?"""
-    at = next((at for at in range(place - 1, -1, -1) if word_at(found, at) in ("MATCH", "WITH", "CALL")), 0)
-    return word_at(found, at - 1) == "OPTIONAL"
+def _may_be_parted(found: Sequence[Token], place: int) -> bool:
+    """May a WITH stand before the WHERE at a place: does that belong to a clause, and not to an OPTIONAL MATCH, a bare pattern
+    or what goes through a list?"""
+    depth = 0
+    for at in range(place - 1, -1, -1):
+        depth -= step(found[at])
+        if depth < 0:
+            return False
+        if depth == 0 and word_at(found, at) in BEFORE_WHERE:
+            return word_at(found, at - 1) != "OPTIONAL"
+    return False
 
 
 def _names(kind: str) -> Iterator[Token]:
-    return (Token("word", f"{PREFIX}{kind}_{number}", 0) for number in count(1))
+    return (Token("word", f"kg_{kind}_{number}", 0) for number in count(1))
 
 
 def _expression(item: Sequence[Token]) -> list[Token]:
@@ -169,22 +217,8 @@ def _alias(item: Sequence[Token]) -> Token:
     return item[-1] if named else Token("name", rendered(list(item)), 0)
 
 
-def _replaced(tokens: Sequence[Token], stand_for: dict[str, Token]) -> list[Token]:
-    """The expression with names for what is said before, the longest first."""
-    made, place = list[Token](), 0
-    while place < len(tokens):
-        is_part = is_at(tokens, place - 1, ".")
-        end = next(
-            (end for end in range(len(tokens), place, -1) if not is_part and _text(tokens[place:end]) in stand_for),
-            None,
-        )
-        made.append(stand_for[_text(tokens[place:end])] if end else tokens[place])
-        place = end or place + 1
-    return made
-
-
-def _text(tokens: Sequence[Token]) -> str:
-    return " ".join(f"{token.kind}:{token.text}" for token in tokens)
+def _texts(tokens: Sequence[Token]) -> list[str]:
+    return [f"{token.kind}:{token.text}" for token in tokens]
 
 
 def _listed(parts: Sequence[Sequence[Token]]) -> list[Token]:

@@ -35,11 +35,13 @@ def with_nulls(found: list[Token]) -> list[Token]:
 
 def _optional(found: Sequence[Token]) -> set[str]:
     """The nodes that each OPTIONAL MATCH names, and nothing before it."""
-    names = set[str]()
+    names, known, at = set[str](), set[str](), 0
     for place in range(len(found)):
         if word_at(found, place) == "OPTIONAL" and word_at(found, place + 1) == "MATCH":
-            known = set(_named(found[:place]))
-            names |= set(_named(found[place : end_of(found, place + 2, BEHIND_PATTERN)])) - known
+            end = end_of(found, place + 2, BEHIND_PATTERN)
+            known.update(_named(found[at:place]))
+            names |= set(_named(found[place:end])) - known
+            at = place
     return names
 
 

@@ -5,7 +5,7 @@ w.position RETURN p.title, collect(a.name)" gave authors in any order. It gives 
 map counts something up by what is no column, which Neo4j refuses.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
 from kg.cypher.places import between_commas, closing, end_of, is_at, is_comparison, with_added, word_at
 from kg.cypher.tokens import Token
@@ -36,7 +36,7 @@ def check_counted_maps(found: list[Token]) -> None:
             continue
         items = between_commas(found[place + 1 : end_of(found, place + 1, BEHIND_ITEMS)])
         for item in items:
-            rest = _uncounted(item)
+            rest = uncounted(item)
             is_map = is_at(item, 0, "{") or (is_at(item, 1, "{") and item[0].upper not in SUBQUERIES)
             if len(rest) == len(item) or not is_map:
                 continue
@@ -73,26 +73,33 @@ def projected(items: list[Token], *, distinct: bool = False) -> list[str]:
     `distinct`."""
     if distinct and word_at(items, 0) == "DISTINCT":
         items = items[1:]
-    if len(_uncounted(items)) < len(items) or word_at(items, 0) == "DISTINCT" or is_at(items, 0, "*"):
+    if len(uncounted(items)) < len(items) or word_at(items, 0) == "DISTINCT" or is_at(items, 0, "*"):
         return []
     parts = between_commas(items)
     return [part[-1].text for part in parts] if all(len(one) == 1 or one[-2].upper == "AS" for one in parts) else []
 
 
-def _uncounted(item: list[Token]) -> list[Token]:
-    """An item without what it counts up: `count(a)`, `collect(a.name)`."""
-    kept, place = list[Token](), 0
-    while place < len(item):
+def aggregates(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where what is counted up begins and ends, the outermost: `count(a)`, `collect(a.name)`; not what subqueries count up."""
+    place = 0
+    while place < len(tokens):
         end = place + 1
-        if item[place].upper in SUBQUERIES and is_at(item, end, "{"):
-            end = closing(item, end) + 1
-            kept += item[place:end]
-        elif item[place].kind in ("word", "name") and item[place].text.lower() in AGGREGATES and is_at(item, end, "("):
-            end = closing(item, end) + 1
-        else:
-            kept.append(item[place])
+        if tokens[place].upper in SUBQUERIES and is_at(tokens, end, "{"):
+            end = closing(tokens, end) + 1
+        elif (
+            tokens[place].kind in ("word", "name")
+            and tokens[place].text.lower() in AGGREGATES
+            and is_at(tokens, end, "(")
+        ):
+            end = closing(tokens, end) + 1
+            yield place, end
         place = end
-    return kept
+
+
+def uncounted(item: Sequence[Token]) -> list[Token]:
+    """An item without what it counts up."""
+    counted = {place for first, end in aggregates(item) for place in range(first, end)}
+    return [token for place, token in enumerate(item) if place not in counted]
 
 
 def variables(expression: list[Token]) -> list[Token]:

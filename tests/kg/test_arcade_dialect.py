@@ -2,6 +2,7 @@
 
 import pytest
 
+import kg.stores.arcade_aggregates as arcade_aggregates
 from kg.errors import QueryError
 from kg.store import Row, Store
 from kg.stores.arcade_dialect import as_neo4j_reads_it
@@ -50,6 +51,8 @@ SAME: list[tuple[str, list[object]]] = [
     ("RETURN NOT COUNT { (a)-[:CITES]->() } > 0 AS x, count(*) AS n", [True]),
     ("RETURN sum(CASE WHEN COUNT { (a)-->() } > 0 AND a.name <> 'Max' THEN 1 ELSE 0 END) AS x", [2]),
     ("WITH a WHERE CASE WHEN COUNT { (a)-->() } > 0 AND a.id <> 'm' THEN true ELSE false END RETURN count(a) AS x", [2]),
+    ("WITH DISTINCT p RETURN COUNT { MATCH (p)<--(b) WHERE COUNT { (b)-->() } > 0 } = 3 AND true AS x", [True]),
+    ("RETURN DISTINCT a.id > 'y' AS y, [b IN collect(a) WHERE b.id = 'z' AND true | b.name] AS x ORDER BY y", [[], ["Zoe"]]),
     ("OPTIONAL MATCH (p)-[:CITES]->(q) RETURN DISTINCT size([(q)<-[:AUTHORED]-(b) | b]) AS x", [0]),
     ("OPTIONAL MATCH (p)-[:CITES]->(q) WITH p, q WHERE (q)<-[:AUTHORED]-() RETURN count(*) AS x", [0]),
     ("OPTIONAL MATCH (p)-[:CITES]->(q) WITH p, q WHERE NOT (q)<-[:AUTHORED]-() RETURN count(*) AS x", [3]),
@@ -113,10 +116,24 @@ def test_all_of_a_node_and_more_within_a_map_is_refused() -> None:
         "MATCH (p:Paper) RETURN p.venue, count(*) AS n, count(*) > 3 AS many, size(collect(p.id)) ORDER BY count(*) DESC",
         "MATCH (p:Paper) WHERE COUNT { (p)-->() } > 1 AND p.year > 2000 RETURN count(CASE WHEN p.year > 2010 THEN 1 END)",
         "MATCH (p:Paper) OPTIONAL MATCH (p)-->(q) RETURN [(p)--(r) | r], EXISTS { (q)--() }",
+        "MATCH (p:Paper) WITH collect(p) AS l RETURN [x IN l WHERE COUNT { (x)-->() } > 1 AND x.year > 2000 | x.id]",
+        "MATCH (p) RETURN [(p)-->(q) WHERE CASE WHEN COUNT { (q)-->() } > 1 THEN true ELSE false END | q.id]",
+        "MATCH (p) WHERE EXISTS { (p)-->(q) WHERE CASE WHEN COUNT { (q)-->() } > 1 THEN true ELSE false END } RETURN p",
+        "MATCH (p:Paper) RETURN p.year, [p IN collect(p) WHERE p.year > 1 AND true | p.year]",
     ],
 )
 def test_what_both_read_alike_stays(statement: str) -> None:
     assert as_neo4j_reads_it(statement) == statement
+
+
+@pytest.mark.parametrize("joined", [" AND ", ", "])
+def test_long_statements_are_gone_through_a_few_times(joined: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    texts = arcade_aggregates._texts
+    monkeypatch.setattr(arcade_aggregates, "_texts", lambda tokens: asked.append(len(tokens)) or texts(tokens))
+    counted = [f"count(p.a{number}) > {number} AND true" for number in range(500)]
+    assert as_neo4j_reads_it(f"MATCH (p) RETURN {joined.join(counted)}").count(" WITH ") == 1
+    assert sum(asked) < 10 * 500 * 10
 
 
 def _column(rows: list[Row]) -> list[object]:
