@@ -45,11 +45,11 @@ def add(store: StoreHere, settings: SettingsHere, request: Request, body: Docume
     if len(text) > settings.document_bytes:
         raise HTTPException(413, f"a document has at most {settings.document_bytes} bytes")
     name = _file_name(body.name)
-    if name != body.name and any(known["path"] == name for known in all_documents(store)):
-        raise HTTPException(
-            409, f"{name!r} is there already, and folders do not tell documents apart here: rename this one"
-        )
     with request.app.state.writing:
+        if name != body.name and any(known["path"] == name for known in all_documents(store)):
+            raise HTTPException(
+                409, f"{name!r} is there already, and folders tell no documents apart here: rename this one"
+            )
         report = add_documents(store, reader(name, text))
     return build_answer(report)
 

@@ -6,7 +6,7 @@ names say that a table is of works, all its rows are, and where a share of its r
 
 import itertools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from extract.entry import Offsets
@@ -55,12 +55,17 @@ def title_cell(unit: Unit) -> Offsets | None:
     return unit.cells[at]
 
 
+def tables_of(outline: Outline, reads: Mapping[int, Read]) -> Iterator[list[Unit]]:
+    """The rows of each table with a row that names its columns, as far as they were read."""
+    rows = [unit for unit in outline.units if unit.kind == "row" and unit.header and unit.index in reads]
+    for _, table in itertools.groupby(rows, key=lambda unit: (unit.header, unit.parent)):
+        yield list(table)
+
+
 def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
     """The units as they were read and which of them are records, with all rows of the tables of works."""
     found, chosen = dict(reads), set(records)
-    rows = [unit for unit in outline.units if unit.kind == "row" and unit.header and unit.index in reads]
-    for _, group in itertools.groupby(rows, key=lambda unit: (unit.header, unit.parent)):
-        table = list(group)
+    for table in tables_of(outline, reads):
         columns = columns_of(table[0].header)
         if columns.of_performances:
             chosen.difference_update(unit.index for unit in table)
@@ -171,15 +176,16 @@ def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
     In a table of works title, names, venue and year come from the columns that are named for them alone.
     """
     columns = columns_of(unit.header)
+    composed = columns.composed
     stated.names = names_in_place(unit, stated.names)
-    if columns.of_works and columns.composed is None:
+    if columns.of_works and composed is None:
         stated.names, stated.et_al = [], False
         stated.venue = None if columns.has("venue") else stated.venue
         stated.year = None if _has_year(unit, columns) else stated.year
     missing = not stated.names
     for i, ((start, end), kinds) in enumerate(zip(unit.cells, columns.kinds, strict=False)):
         value = text[start:end].strip()
-        if i == columns.composed:
+        if i == composed:
             stated.add_numbers(value)
         elif value and not NOTHING.fullmatch(value):
             if not kinds.isdisjoint(("names", "more names")) and missing:
@@ -210,11 +216,11 @@ def _worded(text: str, start: int, end: int) -> Offsets:
 def names_in_place(unit: Unit, names: Sequence[NamePiece]) -> list[NamePiece]:
     """Those of the names of a row that do not stand in a column for something else; where one is for names, those in it."""
     columns = columns_of(unit.header)
-    told = columns.has("names")
+    told, composed = columns.has("names"), columns.composed
     others = [
         cell
         for i, (cell, kinds) in enumerate(zip(unit.cells, columns.kinds, strict=False))
-        if (told and "names" not in kinds) or not (kinds.isdisjoint(NO_NAMES) or i == columns.composed)
+        if (told and "names" not in kinds) or not (kinds.isdisjoint(NO_NAMES) or i == composed)
     ]
     return [name for name in names if not any(start <= name.start < end for start, end in others)]
 

@@ -4,7 +4,6 @@ The cells of such a column are a list of papers, and are read as one, with all t
 item does.
 """
 
-import itertools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +13,7 @@ import numpy as np
 from extract.document import Document
 from extract.entry import Page
 from extract.reading.column_names import columns_of
+from extract.reading.columns import tables_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit, outline_of
 from extract.reading.pieces import Piece
@@ -23,17 +23,19 @@ from extract.reading.venue_spans import lean_of_venue
 FEWEST, OF_ALL = 2, 0.5
 """So many cells of a column state names, and such a share: then it holds more than its name says."""
 AS_COMPOSED = "work / authors"
+"""What such a column might have been called."""
 BULLET, LINE_END = "- ", re.compile(r"[\r\n]")
 Reads = Callable[[Outline, bool], tuple[dict[int, Read], set[int]]]
 """Reads a page: its units, and which of them are records; told whether its lists surely pair names with titles."""
 
 
 def with_composed(outline: Outline, reads: Mapping[int, Read], read_page: Reads) -> tuple[dict[int, Read], set[int]]:
-    """The units as they were read, rows with such cells as these were read by themselves, and those of them that are works."""
+    """The units as they were read, rows with such cells as these were read by themselves, and those of them that are works.
+
+    A column whose cells show it is called so from now on, for all who ask what columns hold.
+    """
     found, works = dict(reads), set[int]()
-    rows = [unit for unit in outline.units if unit.kind == "row" and unit.header and unit.index in reads]
-    for _, group in itertools.groupby(rows, key=lambda unit: (unit.header, unit.parent)):
-        table = list(group)
+    for table in tables_of(outline, reads):
         columns = columns_of(table[0].header)
         column = columns.may_be_composed
         if column is None or (columns.composed is None and not _has_parts(reads, table, column)):
@@ -47,9 +49,8 @@ def with_composed(outline: Outline, reads: Mapping[int, Read], read_page: Reads)
                 continue
             for unit in table:
                 unit.header = (*unit.header[:column], AS_COMPOSED, *unit.header[column + 1 :])
-        for unit, item in items:
-            found[unit.index] = _in_row(found[unit.index], item.read, column)
-            works |= {unit.index} if item.is_work else set()
+        found |= {unit.index: _in_row(found[unit.index], item.read, column) for unit, item in items}
+        works |= {unit.index for unit, item in items if item.is_work}
     return found, works
 
 

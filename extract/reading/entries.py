@@ -65,6 +65,7 @@ REFERENCES = re.compile(
     re.IGNORECASE,
 )
 YEAR_ALONE = re.compile(r"\W*(?P<year>(?:1[5-9]|20)\d\d)\W*")
+"""A year, and nothing else."""
 YEAR_ABOVE = re.compile(
     r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)"
 )
@@ -286,19 +287,15 @@ class _Page:
     def _end_of_note(self, i: int) -> int:
         """The index behind the end of a note on one work that begins with its reference or form, below a key at most; 0
         where it is none, or where another work than those that it refers to stands in it."""
+        if i != self.records[0] or self.units[i].kind != "text":
+            return 0
         first = self.forms[i].first if i in self.forms else i
         before = [unit for unit in self.units[:first] if unit.kind != "field" and any(map(str.isalpha, unit.text))]
         keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
-        if self.units[i].kind != "text" or len(before) > 1 or not keys:
+        if len(before) > 1 or not keys:
             return 0
-        listed = (j for j in range(i + 1, len(self.units)) if self._lists_references(j))
-        end = next(listed, len(self.units))
-        others = bisect.bisect_left(self.records, end) - bisect.bisect_right(self.records, i)
-        return 0 if others else end
-
-    def _lists_references(self, i: int) -> bool:
-        unit = self.units[i]
-        return unit.kind == "heading" and REFERENCES.fullmatch(plain(unit.text)) is not None
+        end = next((unit.index for unit in self.units[i + 1 :] if _lists_references(unit)), len(self.units))
+        return end if bisect.bisect_left(self.records, end) == 1 else 0
 
     def _end_of_item(self, i: int) -> int:
         """The index behind the last line of the item in which a line is the only record: "- ICML", and the title below that."""
@@ -679,8 +676,7 @@ class _Page:
         if is_topic and not (occasion and is_occasion):
             topics = (*topics, words)
         year = None if occasion else (dated["year"] or dated["month"]) if dated else outer.year
-        references = outer.references or (unit.kind == "heading" and REFERENCES.fullmatch(words) is not None)
-        return _Above(topics, occasion or outer.occasion, year, references)
+        return _Above(topics, occasion or outer.occasion, year, outer.references or _lists_references(unit))
 
     def _occasion_by_labels(self, at: int) -> Occasion | None:
         """The venue and year that a heading or item states and nothing else: "SenSys 2024"."""
@@ -734,6 +730,11 @@ def _as_where(read: Read) -> Read:
     """The line below a record, with what seems to be a title between its names and its year as where the record appeared."""
     found = NAMES_TITLE_YEAR.fullmatch("".join(read.labelled.labels))
     return replace(read, venue=(found.start("title"), found.end("title") - 1)) if found else read
+
+
+def _lists_references(unit: Unit) -> bool:
+    """Is it a heading that says that references follow?"""
+    return unit.kind == "heading" and REFERENCES.fullmatch(plain(unit.text)) is not None
 
 
 def _year_by_its_name(unit: Unit) -> str | None:

@@ -120,10 +120,9 @@ SAVED = re.compile(
 )
 """Columns that keepers of links have: when a page was put aside, and where."""
 REFERENCES = re.compile(
-    r"refs?\.?|references?|citations?|(?:full |formatted )?(?:reference|citation)|"
-    r"bibliographic (?:reference|entry)|stud(?:y|ies)|"
-    r"sources?|referenz(?:en)?|quellen?|literatur|referencias?|referências?|références?|riferimenti|fuentes?|fontes?|source|"
-    r"citas?|источник|출처|参考文献"
+    r"refs?\.?|(?:full |formatted )?(?:references?|citations?)|bibliographic (?:reference|entry)|stud(?:y|ies)|sources?|"
+    r"referenz(?:en)?|quellen?|literatur|referencias?|referências?|références?|riferimenti|fuentes?|fontes?|citas?|источник|"
+    r"출처|参考文献"
 )
 """Columns whose cells may be whole references."""
 NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")

@@ -3,7 +3,6 @@
 They are read as lines that say the same, "Authors: ..."; the headings of notes stay.
 """
 
-import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,46 +16,38 @@ if TYPE_CHECKING:
 BESIDE_NAMES = (TITLES, VENUES, YEARS, NUMBERS)
 LONGEST = 400
 """Letters of a value; what is longer is a section."""
-OPENS = re.compile(r":?\s*\n\s*(?:[-*+]\s+)?")
-NEXT = re.compile(r"\s*\n\s*(?:[-*+]\s+)?")
+OPENS, NEXT = re.compile(r":?\s*\n\s*(?:[-*+]\s+)?"), re.compile(r"\s*\n\s*(?:[-*+]\s+)?")
+"""What stands between a heading and its value, and between the items of one."""
 VALUES = ("text", "item")
 
 
 def with_headed_fields(text: str, units: Sequence["Unit"]) -> list["Unit"]:
     """The units of the document `text` with one in the place of each such heading and its value; as they are where headings of
     one level do not name authors and what else a publication has."""
-    found = dict(_values(units))
-    levels = {units[i].level for i in found if _is(units[i], NAMES)}
-    told = {level for level in levels if any(_is_beside(units[i]) for i in found if units[i].level == level)}
+    named, beside = ({i: end for i, end, is_names in _values(units) if is_names is told} for told in (True, False))
+    levels = {units[i].level for i in named} & {units[i].level for i in beside}
+    ends = {i: end for i, end in (named | beside).items() if units[i].level in levels}
     joined, i = list["Unit"](), 0
     while i < len(units):
-        end = found.get(i)
-        if end is not None and units[i].level in told:
-            joined.append(_field(text, units[i:end]))
-        else:
-            joined.append(units[i])
-        i = end if end is not None and units[i].level in told else i + 1
+        end = ends.get(i, i + 1)
+        joined.append(_field(text, units[i:end]) if i in ends else units[i])
+        i = end
     return joined
 
 
-def _values(units: Sequence["Unit"]) -> Iterator[tuple[int, int]]:
-    """Each heading that is called like a field, and the index behind its value."""
+def _values(units: Sequence["Unit"]) -> Iterator[tuple[int, int, bool]]:
+    """Each heading that is called like a field, the index behind its value, and whether that are names."""
     for i, unit in enumerate(units):
-        if unit.kind != "heading" or not (_is(unit, NAMES) or _is_beside(unit)):
+        label = label_of(unit.text) if unit.kind == "heading" else ""
+        is_names = NAMES.fullmatch(label) is not None
+        if not is_names and not any(names.fullmatch(label) for names in BESIDE_NAMES):
             continue
-        below = list(itertools.takewhile(lambda one: one.kind in VALUES, units[i + 1 :]))
-        is_next = i + 1 + len(below) == len(units) or units[i + 1 + len(below)].kind == "heading"
-        one = len(below) == 1 or (_is(unit, NAMES) and all(one.kind == "item" for one in below))
-        if below and one and is_next and below[-1].end - below[0].start <= LONGEST:
-            yield i, i + 1 + len(below)
-
-
-def _is(unit: "Unit", names: re.Pattern[str]) -> bool:
-    return names.fullmatch(label_of(unit.text)) is not None
-
-
-def _is_beside(unit: "Unit") -> bool:
-    return any(_is(unit, names) for names in BESIDE_NAMES)
+        end = next((j for j in range(i + 1, len(units)) if units[j].kind not in VALUES), len(units))
+        below = units[i + 1 : end]
+        one = len(below) == 1 or (is_names and all(value.kind == "item" for value in below))
+        is_last = end == len(units) or units[end].kind == "heading"
+        if below and one and is_last and below[-1].end - below[0].start <= LONGEST:
+            yield i, end, is_names
 
 
 def _field(text: str, units: Sequence["Unit"]) -> "Unit":

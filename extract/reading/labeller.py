@@ -29,12 +29,16 @@ class Labelled:
         marginals[np.arange(len(labels)), [columns[label] for label in labels]] = sure
         return Labelled(tuple(labels), marginals)
 
-    def changed(self, at: int, label: str, columns: Mapping[str, int]) -> "Labelled":
-        """The labels with another one of a piece, as probable as that which it had."""
-        marginals, old = self.marginals.copy(), self.labels[at]
-        both = [columns[old], columns[label]]
-        marginals[at, both] = marginals[at, both[::-1]]
-        return Labelled((*self.labels[:at], label, *self.labels[at + 1 :]), marginals)
+    def changed(self, labels: Sequence[str], columns: Mapping[str, int]) -> "Labelled":
+        """Other labels, each as probable as that which its piece had."""
+        differ = [i for i, (old, new) in enumerate(zip(self.labels, labels, strict=True)) if old != new]
+        if not differ:
+            return self
+        marginals = self.marginals.copy()
+        for i in differ:
+            both = [columns[self.labels[i]], columns[labels[i]]]
+            marginals[i, both] = marginals[i, both[::-1]]
+        return Labelled(tuple(labels), marginals)
 
 
 def label_all(model: Model, records: Sequence[Sequence[Sequence[str]]]) -> list[Labelled]:

@@ -16,6 +16,7 @@ BEFORE_YEAR = re.compile(
     rf"van|sinds|tot|от|до|в|с|после)|(?<=\w)\s+(?:{'|'.join(CUES['month'].split())})\.?)\s*\Z",
     re.IGNORECASE,
 )
+"""What a year follows within a title: "since 1945", "im Jahre 1813", "of July 1914"."""
 
 
 def with_years(reads: Mapping[int, Read], records: Iterable[int]) -> dict[int, Read]:
@@ -32,7 +33,8 @@ def _with_year(read: Read) -> Read | None:
     if not BEFORE_YEAR.search(read.unit.text, last.start, year.start):
         return None
     at = read.title[1] + 1
-    return replace(read, title=(read.title[0], at), labelled=read.labelled.changed(at, "T", read.columns))
+    labels = (*read.labelled.labels[:at], "T", *read.labelled.labels[at + 1 :])
+    return replace(read, title=(read.title[0], at), labelled=read.labelled.changed(labels, read.columns))
 
 
 def ends_in_year(read: Read) -> bool:

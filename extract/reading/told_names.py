@@ -41,9 +41,7 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
     for i in _coauthors(pieces):
         labels[i] = "A"
-    for i, label in enumerate(labels):
-        one = one if one.labels[i] == label else one.changed(i, label, columns)
-    return one
+    return one.changed(labels, columns)
 
 
 def are_names(words: str) -> bool:

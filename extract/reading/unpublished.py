@@ -19,7 +19,9 @@ STATUS = re.compile(
 )
 """What stands in the place of the year of a work that has none yet."""
 INITIAL = re.compile(r"[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
+"""Of a given name, one or two."""
 SURE = 0.9
+"""So likely is what is told so."""
 FEWEST_WORDS, MOST_WORDS = 3, 4
 """Words of a title, and of a name."""
 APART = frozenset("biql")
@@ -34,8 +36,9 @@ def with_unpublished(reads: Mapping[int, Read], records: set[int]) -> tuple[dict
     found, chosen = dict(reads), set(records)
     for i, read in reads.items():
         at = _status(read)
-        is_known = i in records and at is not None and read.title is not None and read.title[0] > at + 1
-        if at is not None and not is_known and (told := _told(read, at)):
+        if at is None or (i in records and read.title and read.title[0] > at + 1):
+            continue
+        if told := _told(read, at):
             found[i] = told
             chosen.add(i)
     return found, chosen

@@ -136,12 +136,13 @@ EDITED = re.compile(
     r"[pP]od red|[пП]од ред|[рР]ед|[сС]ост)\.?|[hH]erausgeber(?:in)?|[aA] cura di|[aA] c\. di)\)(?P<mark>[:.,]?)"
 )
 UNPUBLISHED = re.compile(
-    r"(?<=\s)\((?P<mark>[*_]?)(?:im Druck|in Vorbereitung|(?:vor|im )?[eE]rschein(?:t|en)|[eE]ingereicht|[aA]ngenommen|"
+    r"(?<=\s)\((?=[^()]{8})(?P<mark>[*_]?)(?:"
+    r"im Druck|in Vorbereitung|(?:vor|im )?[eE]rschein(?:t|en)|[eE]ingereicht|[aA]ngenommen|"
     r"[sS]ous presse|[àA] paraître|[eE]n (?:préparation|preparación|prensa|évaluation|revisión)|[aA]ccepté|[aA]cept?ado|"
     r"[eE]nviado|[nN]o prelo|[eE]m preparação|[sS]ubmetido|[iI]n (?:corso di )?stampa|[iI]n preparazione|"
     r"(?:[mM]anuscript\s)?(?:[iI]n\s(?:preparation|revision|review)|[sS]ubmitted|[aA]ccepted)(?:\sfor\spublication)?)(?P=mark)\)"
 )
-""" "(im Druck)", where references have their year."""
+""" "(im Druck)", where references have their year; none is shorter than what stands for it."""
 IN_PRESS = "(in press)"
 IN = re.compile(r"(?<=[.,;]\s)(?:W|I|В кн\.|В сб\.|İçinde)\s?:?(?=\s[^\W\d_a-z])")
 KNOWN_PLACES = ("", "", "", "", "Rome", "Paris", "London", "Chicago", "New York", "Cambridge", "Heidelberg")
@@ -169,9 +170,7 @@ def anglicized(text: str) -> str:
     text = ASIDE.sub(_aside, CENTURY.sub(" ", text))
     text = ONLINE.sub(_blank, text) if "http" in text else text
     text = text if text.isascii() else EAST_ASIAN.sub(_blank, text)
-    text = UNPUBLISHED.sub(
-        lambda found: IN_PRESS.ljust(len(found[0])) if len(found[0]) >= len(IN_PRESS) else found[0], text
-    )
+    text = UNPUBLISHED.sub(lambda found: IN_PRESS.ljust(len(found[0])), text)
     text = EDITED.sub(lambda found: found["mark"].ljust(len(found[0])), text)
     text = IN.sub(lambda found: "In".ljust(len(found[0])), text)
     return PLACE.sub(_place, text)
