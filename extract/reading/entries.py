@@ -289,7 +289,10 @@ class _Page:
         where it is none, or where another work than those that it refers to stands in it."""
         if i != self.records[0] or self.units[i].kind != "text":
             return 0
-        first = self.forms[i].first if i in self.forms else i
+        form = self.forms.get(i)
+        if form and "names" not in form.says:
+            return 0
+        first = form.first if form else i
         before = [unit for unit in self.units[:first] if unit.kind != "field" and any(map(str.isalpha, unit.text))]
         keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
         if len(before) > 1 or not keys:

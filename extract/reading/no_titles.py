@@ -17,10 +17,15 @@ from extract.text.words import BUTTONS
 TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
 """What stands in the place of a title that nobody knows yet."""
 
+SAID_BY = r"\((?:[^()\"]*[,\s])?(?:1[5-9]|20)\d\d[a-z]?"
+PAGE = r"\s*[,:]\s*(?:(?:pp?|pgs?|págs?|S|s|с|стр)\.?\s*|(?<=:\s)|(?<=:))(?P<page>\d{1,4})(?:\s*[-–]\s*(?P<last>\d{1,4}))?\s*\)"
 QUOTED = re.compile(
-    r"\s*(?:[\"“«„]|'(?!'))[^\"“”«»„]{20,}\((?:[^()\"]*,)?\s*(?:19|20)\d\d[a-z]?(?:\s*[,:][^()\"]{0,30})?\)\s*[.…]?\s*[\"”»“']\s*[.]?\s*"
+    rf"[\s>*_]*[\"“«„'][^\"“”«»„]{{20,}}(?:{SAID_BY}[^()\"]{{0,30}}\)[\s.…*_]*[\"”»“'][\s.*_]*|[\"”»“'][\s.*_,]*{SAID_BY}{PAGE}[\s.*_]*)"
 )
-""" "A trend is the city with several centres (Berg & Dahl, 2015, p. 77)." in quotes, with who said it."""
+""" "A trend is the city of several centres" (Berg & Dahl, 2015, p. 77)": what somebody says on a page, or in quotes with
+who said it."""
+LONGEST_QUOTE = 2
+"""Pages; on more stands a work that is to be read."""
 
 
 def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> set[int]:
@@ -32,7 +37,7 @@ def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[
         or not (
             _is_none(reads[i].words(reads[i].title))
             or _says_who(outline.units[i])
-            or (outline.units[i].kind in ("text", "item") and QUOTED.fullmatch(outline.units[i].text))
+            or (outline.units[i].kind in ("text", "item") and is_quote(outline.units[i].text))
             or (i > 0 and _says_who(outline.units[i - 1]) and as_serial(outline.units[i]))
         )
     }
@@ -40,6 +45,12 @@ def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[
 
 def _is_none(title: str) -> bool:
     return TO_COME.fullmatch(title) is not None or title.strip(" []():").lower() in BUTTONS
+
+
+def is_quote(text: str) -> bool:
+    """Is it a quote with who said it, in its quotes, or behind them with the page?"""
+    found = QUOTED.fullmatch(text)
+    return found is not None and int(found["last"] or 0) - int(found["page"] or 0) < LONGEST_QUOTE
 
 
 def _says_who(unit: Unit) -> bool:

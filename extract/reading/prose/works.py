@@ -17,6 +17,7 @@ from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
+from extract.reading.no_titles import is_quote
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
 from extract.reading.prose.names import names_around
 from extract.reading.prose.paragraphs import OTHERS, begins_anew, builder, is_intro, is_told, up_to
@@ -106,7 +107,8 @@ def _titles(
     regions: Iterable[Region], document: Document, links: Mapping[str, str], labels: Model, forest: Forest
 ) -> list[Found]:
     """The titles in regions of running text; `links` say where labels of links lead."""
-    stretches = [one for region in regions for one in stretches_of(region, links)]
+    told = (region for region in regions if not is_quote(region.text(region.start, region.end)))
+    stretches = [one for region in told for one in stretches_of(region, links)]
     if not stretches:
         return []
     reads = read_of(document, stretches, labels, links)

@@ -66,6 +66,19 @@ def test_frames_of_slides_are_headings() -> None:
     assert [line for line in text(source.encode()).splitlines() if line] == ["## Plan", "One", "Two", "## End"]
 
 
+def test_classes_of_curricula_have_headings_of_their_own() -> None:
+    source = (
+        "\\cvsection{Publications}\n\\cvsubsection{Articles}\n\\begin{rubric}{Talks}\n\\subrubric{Invited}\n"
+        "\\entry*[2020] Small networks\n\\end{rubric}\n"
+    )
+    assert [line for line in text(source.encode()).splitlines() if line.startswith("#")] == [
+        "## Publications",
+        "### Articles",
+        "## Talks",
+        "### Invited",
+    ]
+
+
 @pytest.mark.parametrize("broken", ["\\item", "\\textbf{open", "\\end{itemize}" * 3, "\\begin{document}", "{" * 50, ""])
 def test_broken_sources_give_what_they_have(broken: str) -> None:
     assert isinstance(text(broken.encode()), str)

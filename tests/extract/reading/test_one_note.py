@@ -60,6 +60,37 @@ def test_what_one_quotes_is_cited(facts_of: FactsOf) -> None:
     assert [citation.surnames for citation in facts.citations] == [("Berg",), ("Muro", "Sanz", "García Soto")]
 
 
+@pytest.mark.parametrize("form", ['"{}" ({}).', "“{}.” ({})", "> «{}» ({})", '"{} ({})"'])
+def test_what_stands_on_a_page_is_no_work(facts_of: FactsOf, form: str) -> None:
+    quotes = (
+        ("Markets are concentrations of what draws people to a city", "Berg, 1983, p. 1"),
+        ("A trend is the city of several centres", "Muro & Sanz, 2015, p. 77"),
+        ("Space is produced by whoever walks through it", "Frey et al., 2011, pp. 3-4"),
+    )
+    facts = facts_of("# Ideas for the thesis\n\n" + "\n\n".join(form.format(*quote) for quote in quotes) + "\n")
+    assert [paper.title for paper in facts.papers if paper.status != "cited" and paper.title in dict(quotes)] == []
+    assert len(facts.citations) == len(quotes)
+
+
+def test_pages_to_read_are_of_a_work(papers_of: PapersOf) -> None:
+    works = (
+        ("The Fall of the Grain Trade", "Berg"),
+        ("A Theory of Several Centres", "Muro"),
+        ("Markets of the North", "Frey"),
+    )
+    items = "".join(f'- "{title}" ({name}, 2011, pp. 3-{40 + i})\n' for i, (title, name) in enumerate(works))
+    assert [paper.title for paper in papers_of(f"# Readings\n\n{items}")] == [title for title, _ in works]
+
+
+def test_what_a_page_states_of_itself_is_no_note_on_a_work(papers_of: PapersOf) -> None:
+    text = (
+        'title: "Lab meetings: 2022"\nyear: 2022\n\nHere we will post slides and papers.\n\n'
+        "* Sept 9: Welcome back! And round table\n* Sept 30: My favourite method (Nora)\n* Oct 7: Model results (Pete)\n"
+        "* Oct 21: the paper on [Watching the weather](https://www.nature.com/articles/s41586-022-05172-4)\n"
+    )
+    assert ("Watching the weather", "entry") in [(paper.title, paper.status) for paper in papers_of(text)]
+
+
 def test_a_list_of_what_the_text_cites_holds_references(facts_of: FactsOf) -> None:
     text = (
         "# Access to water in Andean cities\n\n**Authors:** Carla Dahl and Samuel Lind\n\n**Year:** 2023\n\n{}\n\n"
