@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from importlib.metadata import PackageNotFoundError, version
 from importlib.resources import files
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.staticfiles import StaticFiles
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -22,6 +22,7 @@ from api.measuring import Measurements, MeasuringMiddleware
 from api.policy import PolicyMiddleware
 from api.remembering import Answers, RememberingMiddleware
 from api.routes import concepts, cypher, desk, documents, nodes, pages, papers, people, search, service
+from api.routes.depends import known_parameters
 from api.settings import ServerSettings
 from kg.desk.files import States
 from kg.store import Store, open_store
@@ -96,7 +97,8 @@ def create_app(
     app.state.measurements = Measurements()
     app.state.heartbeat = Heartbeat()
     for router in ROUTERS:
-        app.include_router(router)
+        checks = [Depends(known_parameters)] if router.prefix.startswith("/api") else []
+        app.include_router(router, dependencies=checks)
     app.mount("/static", StaticFiles(directory=str(files("api") / "static")), name="static")
     describe(app)
     problems.install(app, page=pages.error_page)

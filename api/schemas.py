@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from api.jobs import State
 from kg.desk.deciding import Changed
@@ -15,8 +15,14 @@ T = TypeVar("T")
 Kind = Literal["paper", "author", "concept", "venue", "organization", "document"]
 
 
+class Body(BaseModel):
+    """What a request sends; a name that means nothing here is refused, not passed over."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
 class Items(BaseModel, Generic[T]):
-    """The first `items` of `total`; `cursor` asks for those behind them, null where there are none, or no way to them."""
+    """Some `items` of `total`; `cursor` asks for those behind them, null where there are none."""
 
     items: list[T]
     total: int
@@ -30,14 +36,15 @@ class SearchAnswer(Items[Hit]):
     meant: str | None
 
 
-class RelatedQuestion(BaseModel):
+class RelatedQuestion(Body):
     """What related work is asked for: papers by their ids, a text with its title, and which answers: of a venue or a document,
-    for a reason, `without` some papers (ids all)."""
+    for a reason, `without` some papers (ids all), behind the `cursor` of the page before."""
 
     papers: list[str] = Field(default_factory=list, max_length=50)
     text: str = Field("", max_length=50_000)
     title: str = Field("", max_length=1000)
     limit: int = Field(20, ge=1, le=200)
+    cursor: str | None = Field(None, max_length=2000)
     mode: Mode = "similar"
     year_from: int | None = Field(None, ge=0, le=9999)
     year_to: int | None = Field(None, ge=0, le=9999)
@@ -62,7 +69,7 @@ def _whole(text: str) -> str:
 Whole = Annotated[str, AfterValidator(_whole)]
 
 
-class AskedWork(BaseModel):
+class AskedWork(Body):
     """A work that is asked for: its title, or an identifier, and what else is known of it."""
 
     title: Whole = Field("", max_length=1000)
@@ -73,7 +80,7 @@ class AskedWork(BaseModel):
     arxiv: Whole = Field("", max_length=60)
 
 
-class HaveQuestion(BaseModel):
+class HaveQuestion(Body):
     """The works of which is asked whether the graph holds them."""
 
     works: list[AskedWork] = Field(
@@ -82,13 +89,13 @@ class HaveQuestion(BaseModel):
     )
 
 
-class MarkRequest(BaseModel):
+class MarkRequest(Body):
     """What a paper is to the reader; null takes it back."""
 
     mark: Mark | None
 
 
-class DecisionRequest(BaseModel):
+class DecisionRequest(Body):
     """What is decided of nodes, by their ids.
 
     `same` and `different`: two things of one kind, `a` and `b`. `no paper`: `a`. `wrong`: the relationship of a `type` from
@@ -240,7 +247,7 @@ class GraphAnswer(BaseModel):
     edges: list[GraphEdge]
 
 
-class ExpandRequest(BaseModel):
+class ExpandRequest(Body):
     """The node to expand, and the (label, id) of the nodes that are shown already."""
 
     label: Literal["Paper", "Author", "Concept", "Venue", "Organization", "Document"]
@@ -249,7 +256,7 @@ class ExpandRequest(BaseModel):
     limit: int = Field(default=25, ge=1, le=100)
 
 
-class CypherRequest(BaseModel):
+class CypherRequest(Body):
     """A read-only Cypher statement and its parameters."""
 
     query: str = Field(max_length=20_000)
@@ -276,7 +283,7 @@ class DocumentAnswer(BaseModel):
     papers: int
 
 
-class DocumentRequest(BaseModel):
+class DocumentRequest(Body):
     """A document to add: the name of the file and its text; one with the same name is replaced."""
 
     name: str = Field(min_length=1, max_length=200)

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import TypeVar
 
 from api.jobs import Job
+from api.paging import Page
 from api.quoting import sentence
 from api.schemas import (
     BuildAnswer,
@@ -25,7 +26,7 @@ from kg.build import BuildReport
 from kg.lookups.evidence import EdgeView, Quote
 from kg.lookups.keys import Key
 from kg.lookups.neighbourhood import Subgraph
-from kg.lookups.neighbours import GROUP_LIMIT, Relation, relations
+from kg.lookups.neighbours import GROUP_LIMIT, Neighbour, Relation, listed, relations
 from kg.lookups.nodes import NodeView
 from kg.store import Store
 
@@ -67,16 +68,12 @@ def all_of(items: Iterable[T]) -> Items[T]:
 
 
 def links_answer(
-    store: Store, key: Key, types: Sequence[str], limit: int, *, outgoing: bool | None = None
+    store: Store, key: Key, types: Sequence[str], page: Page, *, outgoing: bool | None = None
 ) -> Items[LinkAnswer]:
-    """What a node is connected with by some types of relationship, in one direction or both: the first of each."""
-    found = [one for one in relations(store, key, types=types, limit=limit) if outgoing in (None, one.outgoing)]
-    items = [
-        LinkAnswer(type=one.type, outgoing=one.outgoing, **dict(neighbour))
-        for one in found
-        for neighbour in relation_answer(one).neighbours
-    ]
-    return Items(items=items, total=sum(one.total for one in found))
+    """A page of what a node is connected with by some types of relationship, in one direction or both: type after type."""
+    part, total = listed(store, key, types, outgoing=outgoing, start=page.start, limit=page.limit + 1)
+    links = [LinkAnswer(type=one.type, outgoing=one.outgoing, **dict(_neighbour(one.neighbour))) for one in part]
+    return page.answer(links, total)
 
 
 def node_answer(store: Store, view: NodeView, *, limit: int = GROUP_LIMIT) -> NodeAnswer:
@@ -97,19 +94,20 @@ def relation_answer(relation: Relation) -> RelationAnswer:
         type=relation.type,
         outgoing=relation.outgoing,
         total=relation.total,
-        neighbours=[
-            NeighbourAnswer(
-                label=neighbour.label,
-                id=neighbour.id,
-                name=neighbour.name,
-                year=neighbour.year,
-                year_inferred=neighbour.year_inferred,
-                properties=dict(neighbour.properties),
-                sentences=neighbour.sentences,
-                quote=sentence_answer(neighbour.quote) if neighbour.quote else None,
-            )
-            for neighbour in relation.neighbours
-        ],
+        neighbours=[_neighbour(neighbour) for neighbour in relation.neighbours],
+    )
+
+
+def _neighbour(neighbour: Neighbour) -> NeighbourAnswer:
+    return NeighbourAnswer(
+        label=neighbour.label,
+        id=neighbour.id,
+        name=neighbour.name,
+        year=neighbour.year,
+        year_inferred=neighbour.year_inferred,
+        properties=dict(neighbour.properties),
+        sentences=neighbour.sentences,
+        quote=sentence_answer(neighbour.quote) if neighbour.quote else None,
     )
 
 

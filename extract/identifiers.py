@@ -20,12 +20,12 @@ STATED_ARXIV = re.compile(
 )
 """An arXiv id in notes, where a number behind the word "arXiv" alone may be a year and a page."""
 BARE_ARXIV = re.compile(r"(?<!\d)\d{4}\s?\.\s?\d{4,5}(?!\d)")
-DOI = re.compile(r"\b10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>]|<\d+::[^\s<>]+>)+")
+DOI = re.compile(r"\b10\.\d{4,9}(?:\.\d+)*/(?:[^\s\"<>`]|<\d+::[^\s<>]+>)+")
 """ "10.1002/(SICI)1521-396X(199901)171:1<325::AID-PSSA325>3.0.CO;2-1" is one, too."""
 BROKEN_DOI = re.compile(r"10\s?\.\s?\d{4}")
 OWN_BRACKETS = r"(?:(?<=[_/-])\((?!https?:)[^\s<>()\[\]{}\"]*\)|(?<=[\dX])\(\d[^\s<>()\[\]{}\"]*\))"
 """Brackets that belong to an address: ".../A_(b)", ".../S0140-6736(09)60658-9"; not those right behind "paper.pdf"."""
-URL = re.compile(rf"https?://(?:(?!&[gl]t;)[^\s<>()\[\]{{}}\"]|{OWN_BRACKETS})+(?<!['.,;:!?])")
+URL = re.compile(rf"https?://(?:(?!&[gl]t;)[^\s<>()\[\]{{}}\"`]|{OWN_BRACKETS})+(?<!['.,;:!?])")
 BRACKETS = {")": "(", "]": "[", "}": "{"}
 BEHIND = ".,;:([{*_`'’”|"
 LINK_BEFORE = re.compile(r"https?://[^\s<>\"]*$")

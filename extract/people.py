@@ -39,6 +39,7 @@ NOT_IN_NAMES = frozenset(
 LETTERS = re.compile(r"\w+")
 INITIALLED = re.compile(rf"[A-Z]{{1,3}} {WORD}(?:-{WORD})?")
 """Initials without stops, as Google Scholar writes them; beside "B Dahl" the words "A Berg" are a name."""
+AN_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.")
 PARTICLE = "van|von|der|den|de|di|da|del|la|le"
 """Before a family name in lines that nothing but their form tells; names by themselves have more of these."""
 LONGEST_NAME = 60

@@ -45,6 +45,8 @@ def _named(sources: Iterable[str]) -> Iterator[str | DocumentError]:
             yield source
         elif kind == "closed":
             yield DocumentError(source, "no permission to look there; change the mode of its folder")
+        elif kind == "pipe":
+            yield DocumentError(source, "a pipe or a device, no file: pipe its text in, as `kg build -`")
         elif kind == "folder":
             refused: list[DocumentError] = []
             inside = sorted(file for file in _walk(path, refused) if Path(file).suffix.lower() in DOCUMENTS)
@@ -58,10 +60,10 @@ def _named(sources: Iterable[str]) -> Iterator[str | DocumentError]:
             yield DocumentError(source, "there is no such file or folder; check the path")
 
 
-def _kind(path: Path) -> Literal["file", "folder", "closed", "nothing"]:
+def _kind(path: Path) -> Literal["file", "folder", "pipe", "closed", "nothing"]:
     """What stands at a path, as far as one may look."""
     try:
-        return "file" if path.is_file() else "folder" if path.is_dir() else "nothing"
+        return "file" if path.is_file() else "folder" if path.is_dir() else "pipe" if path.exists() else "nothing"
     except PermissionError:
         return "closed"
 
@@ -84,7 +86,8 @@ def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
 
     for inside, folders, names in os.walk(folder, onerror=refuse):
         folders[:] = [name for name in folders if not name.startswith(".") and not holds_store(Path(inside, name))]
-        yield from (str(Path(inside, name)) for name in names if not name.startswith("."))
+        paths = (Path(inside, name) for name in names if not name.startswith("."))
+        yield from (str(path) for path in paths if _kind(path) != "pipe")
 
 
 def read(path: str, document_id: str, encoding: str | None = None) -> Document:

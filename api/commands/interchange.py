@@ -21,7 +21,7 @@ from api.commands.common import (
     write_text,
 )
 from kg.errors import DocumentError
-from kg.formats.exporting import FORMATS, export_lines
+from kg.formats.exporting import FORMATS, export_lines, papers_in
 
 
 def import_graph(
@@ -67,7 +67,9 @@ def export(
         graph = read_graph(opened)
     write_text(export_lines(graph, kind), output)
     if output:
-        note(f"{sum(node.label == 'Paper' for node in graph.nodes)} papers in {output}", quiet=quiet)
+        written, known = papers_in(graph, kind), papers_in(graph, "jsonl")
+        left = f"; {known - written} known without a title are no entries" if written < known else ""
+        note(f"{written} papers in {output}{left}", quiet=quiet)
 
 
 def _lines(file: str) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from fastapi import APIRouter
 
-from api.routes.depends import Limit, StoreHere
+from api.routes.depends import PageOf50, PageOf100, StoreHere
 from api.schemas import ConceptRelation, Items, LinkAnswer, NodeAnswer
 from api.shapes import links_answer, node_answer
-from kg.lookups.neighbours import relations
+from kg.lookups.neighbours import links
 from kg.lookups.nodes import find
 
 router = APIRouter(prefix="/api/concepts", tags=["concepts"])
@@ -18,26 +18,24 @@ def concept(store: StoreHere, concept_id: str) -> NodeAnswer:
 
 
 @router.get("/{concept_id}/papers", name="concept_papers")
-def papers(store: StoreHere, concept_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
-    """The papers that introduce a concept, then those that mention it: so many of each."""
-    return links_answer(store, find(store, concept_id, labels=("Concept",)).key, ["INTRODUCES", "MENTIONS"], limit)
+def papers(store: StoreHere, concept_id: str, page: PageOf100) -> Items[LinkAnswer]:
+    """The papers that introduce a concept, then those that mention it."""
+    return links_answer(store, find(store, concept_id, labels=("Concept",)).key, ["INTRODUCES", "MENTIONS"], page)
 
 
 @router.get("/{concept_id}/related", name="concept_related")
-def related_concepts(store: StoreHere, concept_id: str, limit: Limit = 50) -> Items[ConceptRelation]:
+def related_concepts(store: StoreHere, concept_id: str, page: PageOf50) -> Items[ConceptRelation]:
     """The concepts related to a concept, the strongest relation first."""
     view = find(store, concept_id, labels=("Concept",))
-    related = relations(store, view.key, types=("RELATED_TO",), limit=limit)
     found = [
         ConceptRelation(
-            id=neighbour.id,
-            name=neighbour.name,
-            kind=neighbour.properties.get("kind"),
-            weight=neighbour.properties.get("weight"),
-            outgoing=relation.outgoing,
+            id=link.neighbour.id,
+            name=link.neighbour.name,
+            kind=link.neighbour.properties.get("kind"),
+            weight=link.neighbour.properties.get("weight"),
+            outgoing=link.outgoing,
         )
-        for relation in related
-        for neighbour in relation.neighbours
+        for link in links(store, [view.key], types=("RELATED_TO",))
     ]
-    found.sort(key=lambda one: (-(one.weight or 0.0), one.name))
-    return Items(items=found[:limit], total=sum(relation.total for relation in related))
+    found.sort(key=lambda one: (-(one.weight or 0.0), one.name, one.id))
+    return page.of_first(found, len(found))

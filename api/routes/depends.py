@@ -5,9 +5,11 @@ from typing import Annotated, TypeVar
 from urllib.parse import quote
 
 from fastapi import Depends, HTTPException, Query, Request, Security
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse
 from fastapi.security import APIKeyHeader
 
+from api.paging import Page, paged
 from api.settings import ServerSettings
 from kg.lookups.keys import split_key
 from kg.lookups.nodes import NodeView
@@ -90,9 +92,27 @@ def require_writer(request: Request, _: KeySent) -> None:
         )
 
 
+async def known_parameters(request: Request) -> None:
+    """Raise 422 for a parameter that the description of the route does not name: what is misspelt would go unheard."""
+    if not request.query_params:
+        return
+    described = request.app.openapi()["paths"][request.scope["route"].path_format][request.method.lower()]
+    known = [one["name"] for one in described.get("parameters", ()) if one["in"] == "query"]
+    told = f"there is no such parameter here, but {', '.join(known) or 'none at all'}"
+    unknown = [
+        {"loc": ("query", name), "msg": told, "input": value, "type": "extra_forbidden"}
+        for name, value in request.query_params.items()
+        if name not in known
+    ]
+    if unknown:
+        raise RequestValidationError(unknown)
+
+
 StoreHere = Annotated[Store, Depends(store_of)]
 SettingsHere = Annotated[ServerSettings, Depends(settings_of)]
-Limit = Annotated[int, Query(ge=1, le=200, description="how many at most")]
+PageOf20 = Annotated[Page, Depends(paged(20))]
+PageOf50 = Annotated[Page, Depends(paged(50))]
+PageOf100 = Annotated[Page, Depends(paged(100))]
 Words = Annotated[str, Query(min_length=1, max_length=400, description="what to look for")]
 
 

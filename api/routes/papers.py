@@ -5,9 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
-from api.routes.depends import Limit, StoreHere
+from api.paging import Cursor, Limit, Page
+from api.routes.depends import PageOf20, PageOf100, StoreHere
 from api.schemas import HaveQuestion, Items, LinkAnswer, NodeAnswer, RelatedQuestion
 from api.shapes import all_of, links_answer, node_answer
+from kg.errors import QueryError
 from kg.facts import PaperStatus
 from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.lookups.holdings import Asked, Holding, holdings
@@ -47,7 +49,6 @@ Diverse = Annotated[bool, Query(description="rather papers that differ from one 
 OfVenue = Annotated[str | None, Query(max_length=300, description="a venue's id: its papers alone")]
 OfDocument = Annotated[str | None, Query(max_length=300, description="a document's id: the papers that it describes")]
 ForReason = Annotated[Kind | None, Query(description="those that this reason speaks for, too")]
-Cursor = Annotated[str | None, Query(max_length=2000, description="the cursor of the page before")]
 
 
 @router.get("")
@@ -80,7 +81,7 @@ def paper(store: StoreHere, paper_id: str) -> NodeAnswer:
 def related(
     store: StoreHere,
     paper_id: str,
-    limit: Limit = 20,
+    page: PageOf20,
     mode: Direction = "similar",
     year_from: From = None,
     year_to: To = None,
@@ -93,17 +94,23 @@ def related(
 ) -> Items[Related]:
     """The most related papers, each with the reasons that its score is the sum of."""
     of = (id_given(store, venue, "Venue"), id_given(store, document, "Document"))
-    wanted = Wanted(limit, mode, year_from, year_to, new_authors, stubs, diverse, *of, reason)
-    return _ranked(ranking_of(store, _paper(store, paper_id).id, wanted=wanted))
+    wanted = Wanted(_reach(page, diverse=diverse), mode, year_from, year_to, new_authors, stubs, diverse, *of, reason)
+    return _ranked(ranking_of(store, _paper(store, paper_id).id, wanted=wanted), page)
 
 
 @router.post("/related")
 def related_to(store: StoreHere, asked: RelatedQuestion) -> Items[Related]:
     """The papers most related to several papers together, to a text, or to both."""
-    of = {"venue": id_given(store, asked.venue, "Venue"), "document": id_given(store, asked.document, "Document")}
-    wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title"}) | of)
+    page = Page.at(f"{router.prefix}/related", asked.cursor, asked.limit)
+    of = {
+        "limit": _reach(page, diverse=asked.diverse),
+        "venue": id_given(store, asked.venue, "Venue"),
+        "document": id_given(store, asked.document, "Document"),
+    }
+    wanted = Wanted(**asked.model_dump(exclude={"papers", "text", "title", "cursor"}) | of)
     ids = [_paper(store, paper).id for paper in asked.papers]
-    return _ranked(ranking_of(store, *ids, text=asked.text, title=asked.title, wanted=wanted))
+    ranking = ranking_of(store, *ids, text=asked.text, title=asked.title, wanted=wanted)
+    return _ranked(ranking, page)
 
 
 @router.post("/have")
@@ -113,21 +120,21 @@ def have(store: StoreHere, asked: HaveQuestion) -> Items[Holding]:
 
 
 @router.get("/{paper_id}/references")
-def references(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
+def references(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAnswer]:
     """The papers that this one cites."""
-    return links_answer(store, _paper(store, paper_id).key, ["CITES"], limit, outgoing=True)
+    return links_answer(store, _paper(store, paper_id).key, ["CITES"], page, outgoing=True)
 
 
 @router.get("/{paper_id}/citations")
-def citations(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
+def citations(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAnswer]:
     """The papers that cite this one."""
-    return links_answer(store, _paper(store, paper_id).key, ["CITES"], limit, outgoing=False)
+    return links_answer(store, _paper(store, paper_id).key, ["CITES"], page, outgoing=False)
 
 
 @router.get("/{paper_id}/concepts", name="paper_concepts")
-def concepts(store: StoreHere, paper_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
-    """The concepts that this paper introduces, then those that it mentions: so many of each."""
-    return links_answer(store, _paper(store, paper_id).key, ["INTRODUCES", "MENTIONS"], limit)
+def concepts(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAnswer]:
+    """The concepts that this paper introduces, then those that it mentions."""
+    return links_answer(store, _paper(store, paper_id).key, ["INTRODUCES", "MENTIONS"], page)
 
 
 @router.get("/{paper_id}/bibtex", response_class=BibtexResponse)
@@ -149,5 +156,14 @@ def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
     return [neighbour.name for relation in found for neighbour in relation.neighbours]
 
 
-def _ranked(ranking: Ranking) -> Items[Related]:
-    return Items(items=ranking.all(), total=ranking.total)
+def _reach(page: Page, *, diverse: bool) -> int:
+    """How many answers a page of a ranking asks for; raises QueryError behind the one page of those that differ."""
+    if diverse and page.start:
+        raise QueryError(
+            "papers that differ from one another are chosen for how many are asked for: ask for more at once"
+        )
+    return page.limit if diverse else page.reach
+
+
+def _ranked(ranking: Ranking, page: Page) -> Items[Related]:
+    return page.answer([ranking.told(one) for one in ranking.scored[page.start : page.reach]], ranking.total)

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from api.routes.depends import Limit, StoreHere
+from api.routes.depends import PageOf50, PageOf100, StoreHere
 from api.schemas import CoauthorAnswer, Items, LinkAnswer, NodeAnswer
 from api.shapes import links_answer, node_answer
 from kg.lookups.nodes import find
@@ -21,14 +21,14 @@ def author(store: StoreHere, author_id: str) -> NodeAnswer:
 
 
 @router.get("/{author_id}/papers", name="author_papers")
-def papers(store: StoreHere, author_id: str, limit: Limit = 100) -> Items[LinkAnswer]:
+def papers(store: StoreHere, author_id: str, page: PageOf100) -> Items[LinkAnswer]:
     """The papers of a person."""
-    return links_answer(store, find(store, author_id, labels=("Author",)).key, ["AUTHORED"], limit)
+    return links_answer(store, find(store, author_id, labels=("Author",)).key, ["AUTHORED"], page)
 
 
 @router.get("/{author_id}/coauthors")
-def coauthors(store: StoreHere, author_id: str, limit: Limit = 50) -> Items[CoauthorAnswer]:
+def coauthors(store: StoreHere, author_id: str, page: PageOf50) -> Items[CoauthorAnswer]:
     """The people who share papers with a person, most papers first."""
     view = find(store, author_id, labels=("Author",))
     rows = store.read(query("lookup/coauthors"), {"id": view.id, "limit": MOST})
-    return Items(items=[CoauthorAnswer(**row) for row in rows[:limit]], total=len(rows))
+    return page.of_first((CoauthorAnswer(**row) for row in rows), len(rows))

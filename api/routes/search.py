@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Query
 
-from api.routes.depends import Limit, StoreHere, Words
+from api.routes.depends import PageOf20, StoreHere, Words
 from api.schemas import SearchAnswer
 from kg.lookups.keys import LABELS, label_of_kind
 from kg.search import search as found
@@ -15,19 +15,20 @@ router = APIRouter(prefix="/api", tags=["search"])
 @router.get("/search")
 def search(
     store: StoreHere,
+    page: PageOf20,
     q: Words,
     kinds: Annotated[
         str, Query(max_length=200, description="paper, author, concept, venue: any of them, with commas")
     ] = "",
-    limit: Limit = 20,
 ) -> SearchAnswer:
     """All that is called so, best first: other names, acronyms, beginnings and misspellings count.
 
     Fields narrow it: `author:vaswani`, `venue:neurips`, `year:2019..2021`, `org:google`, `title:attention`, `type:dataset`.
     """
     labels = [_label(kind) for kind in kinds.split(",") if kind.strip()]
-    answer = found(store, q, labels=labels, limit=limit)
-    return SearchAnswer(query=q, total=answer.total, meant=answer.meant, items=list(answer.hits))
+    answer = found(store, q, labels=labels, limit=page.reach)
+    shown = page.of_first(answer.hits, answer.total)
+    return SearchAnswer(query=q, total=shown.total, meant=answer.meant, items=shown.items, cursor=shown.cursor)
 
 
 def _label(kind: str) -> str:

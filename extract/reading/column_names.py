@@ -39,6 +39,8 @@ VENUE = frozenset(["venue"])
 BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
 PARTS = re.compile(r"\s*(?:[/&+,;:|·•()\[\]（），、—–]+|\s-\s|\b(?:and|by|und|et|y|e|von|par|por|di)\b)\s*")
 """ "Paper (Author, Year)", "Title by Author"."""
+REMARK = re.compile(r"(?P<name>[^()（）]+?)\s*[(（][^()（）]*[)）]")
+""" "Title (short)"."""
 TITLED, COMPOSED = frozenset(["title", "work"]), frozenset(["names", "venue", "year"])
 """What a column holds that holds titles, and what stands beside them in its cells where it is named for both."""
 LONGEST_LABEL = 100
@@ -75,9 +77,12 @@ class Columns:
 
     @property
     def may_be_composed(self) -> int | None:
-        """The number of the column of titles or references, where more may stand in its cells: where no other holds names."""
-        if self.composed is not None or self.has("names", "performance"):
+        """The number of the column of titles or references, where more may stand in its cells: where no other holds names, or
+        one does and none the venue."""
+        if self.composed is not None or self.has("performance"):
             return self.composed
+        if self.has("names"):
+            return None if self.has("venue") else self.title
         return self.cited if self.title is None else self.title
 
     def has(self, *kinds: str) -> bool:
@@ -86,10 +91,10 @@ class Columns:
 
     @property
     def of_works(self) -> bool:
-        """Can it be nothing but a table of works: has it numbers or abstracts of them, or authors beside years,
+        """Can it be nothing but a table of works: has it numbers, keys or abstracts of them, or authors beside years,
         venues or publishers?"""
-        told = self.has("names") and (self.published or self.has("venue", "year", "key"))
-        return self.title is not None and (told or self.has("abstract", "number"))
+        told = self.has("names") and (self.published or self.has("venue", "year"))
+        return self.title is not None and (told or self.has("abstract", "number", "key"))
 
     @property
     def of_performances(self) -> bool:
@@ -137,8 +142,10 @@ def _kinds(label: str) -> frozenset[str]:
         return frozenset([whole])
     parts = PARTS.split(label)
     told = frozenset(_kinds_of(parts)) | {"work" for part in parts if REFERENCES.fullmatch(part)}
-    if told & TITLED and told & COMPOSED:
+    if told & COMPOSED and (told & TITLED or "names" in told):  # "Author (Year)"
         return told
+    if (remark := REMARK.fullmatch(label)) and TITLES.fullmatch(remark["name"]):
+        return frozenset(["title"])
     return frozenset(_kinds_of(BETWEEN_NAMES.split(label))) if BETWEEN_NAMES.search(label) else frozenset()
 
 

@@ -19,6 +19,7 @@ from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.chains import with_commas
+from extract.reading.column_contents import with_contents
 from extract.reading.column_names import columns_of
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS, label_of
 from extract.reading.headed_fields import with_headed_fields
@@ -381,6 +382,8 @@ def _properties(shapes: Sequence[Shaped]) -> dict[int, str]:
 def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
     """The rows of a table as units, or its references, where one column holds them whole."""
     first = list(itertools.islice(rows, MOST_SAMPLED))
+    header = _header_of(first)
+    first = [replace(row, header=header) for row in first]
     column = _column_of_references(first)
     if column is not None:
         yield from _references(itertools.chain(first, rows), column, gap)
@@ -388,10 +391,14 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
     for row in itertools.chain(first, rows):
         for cells in parted_cells(row.text, [(a - row.start, b - row.start) for a, b in row.cells]):
             held = tuple((row.start + a, row.start + b) for a, b in cells)
-            yield Unit(
-                0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=row.header
-            )
+            yield Unit(0, "row", len(held), row.shapes, row.start, row.end, row.text, gap, cells=held, header=header)
             gap = 0
+
+
+def _header_of(rows: Sequence[tables.Row]) -> tuple[str, ...]:
+    """The names of the columns of a table, as far as its cells bear them out."""
+    cells = [[row.text[start - row.start : end - row.start] for start, end in row.cells] for row in rows]
+    return with_contents(rows[0].header, cells) if rows else ()
 
 
 def _column_of_references(rows: Sequence[tables.Row]) -> int | None:

@@ -6,7 +6,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from extract.people import author_list, between_names, looks_like_name, split_names
+from extract.people import AN_INITIAL, author_list, between_names, looks_like_name, split_names
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
@@ -18,7 +18,6 @@ WITH = re.compile(
     r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)(?:\s+(?=\S)|$)", re.IGNORECASE
 )
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
-AN_INITIAL = re.compile(r"(?<!\w)[^\W\d_]\.")
 NAMES, WORDS_OF_NAME = 2, 2
 """So many names, each of so many words, are who wrote a work."""
 LIKE_NAMES, LIKE_TITLES = -1.0, 2.0

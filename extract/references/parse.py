@@ -303,7 +303,7 @@ def _year(text: str, found: Mapping[str, Sequence[Offsets]], title: Offsets | No
     addresses = [at for field in ("url", "doi") for at in found.get(field, [])]
     years = _outside([year.span() for year in LONE_YEAR.finditer(text)], addresses)
     likely = _outside(years, [*found.get("pages", []), *([title] if title else [])])
-    return next(reversed(likely or years), None)
+    return next(reversed(likely), None)
 
 
 def _outside(places: Sequence[Offsets], areas: Sequence[Offsets]) -> list[Offsets]:

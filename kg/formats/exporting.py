@@ -132,6 +132,12 @@ def _flat(graph: Graph) -> Any:
     return result
 
 
+def papers_in(graph: Graph, kind: str) -> int:
+    """How many papers `export_lines` gives; a bibliography has those with a title alone."""
+    bibliography = FORMATS[kind] in (_bibtex, _ris, _csl_json)
+    return sum(1 for _ in _papers(graph)) if bibliography else sum(node.label == "Paper" for node in graph.nodes)
+
+
 def _papers(graph: Graph) -> Iterator[Node]:
     """Papers with a title: what is only known as "(Smith, 2019)" is no entry of a bibliography."""
     return (node for node in graph.nodes if node.label == "Paper" and node.properties.get("title"))

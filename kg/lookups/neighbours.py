@@ -93,13 +93,32 @@ def beside(store: Store, keys: Iterable[Key], *, types: Sequence[str] = TYPES) -
 
 def relations(store: Store, key: Key, *, types: Sequence[str] = TYPES, limit: int = GROUP_LIMIT) -> list[Relation]:
     """The neighbours of a node by the schema's order of types, each group's best first, with sentences."""
+    groups = _grouped(store, key, types)
+    best = {of: group[:limit] for of, group in groups.items()}
+    quoted = iter(_quoted(store, [link for group in best.values() for link in group]))
+    return [Relation(*of, len(groups[of]), tuple(islice(quoted, len(best[of])))) for of in groups]
+
+
+def listed(
+    store: Store, key: Key, types: Sequence[str], *, outgoing: bool | None = None, start: int = 0, limit: int
+) -> tuple[list[Link], int]:
+    """A part of the list of all that a node is connected with by some types, in one direction or both: type after type, each
+    group's best first; and how many there are."""
+    groups = _grouped(store, key, types)
+    sides = (True, False) if outgoing is None else (outgoing,)
+    found = [link for kind in types for side in sides for link in groups.get((kind, side), ())]
+    part = found[start : start + limit]
+    quoted = zip(part, _quoted(store, part), strict=True)
+    return [replace(link, neighbour=neighbour) for link, neighbour in quoted], len(found)
+
+
+def _grouped(store: Store, key: Key, types: Sequence[str]) -> dict[tuple[str, bool], list[Link]]:
+    """The links of a node by type and direction in the schema's order of types, each group's best first."""
     groups: dict[tuple[str, bool], list[Link]] = defaultdict(list)
     for link in links(store, [key], types=types):
         groups[link.type, link.outgoing].append(link)
     order = [(kind, outgoing) for kind in TYPES for outgoing in (True, False) if (kind, outgoing) in groups]
-    best = {of: sorted(groups[of], key=lambda link: closeness(link.neighbour))[:limit] for of in order}
-    quoted = iter(_quoted(store, [link for of in order for link in best[of]]))
-    return [Relation(*of, len(groups[of]), tuple(islice(quoted, len(best[of])))) for of in order]
+    return {of: sorted(groups[of], key=lambda link: closeness(link.neighbour)) for of in order}
 
 
 def _quoted(store: Store, some: Sequence[Link]) -> list[Neighbour]:

@@ -1,8 +1,5 @@
 """Lists of papers: filtered, sorted, a page at a time."""
 
-import base64
-import binascii
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -11,6 +8,7 @@ import numpy as np
 
 from kg.errors import QueryError
 from kg.fresh import fresh_of
+from kg.lookups.cursors import AGAIN, NONE, cursor_of, place_of
 from kg.lookups.nodes import display_name
 from kg.lookups.paper_index import PaperFilter, PaperIndex, index_of
 from kg.queries import query
@@ -82,7 +80,7 @@ def list_papers(
     return PaperPage(
         tuple(_paper_row(cards[paper]) for paper in ids if paper in cards),
         int(passing.sum()),
-        None if last is None else _cursor(order, _place(index, ranked or (), order, last)),
+        None if last is None else cursor_of(order, *_place(index, ranked or (), order, last)),
     )
 
 
@@ -119,21 +117,12 @@ def _paper_row(card: Row) -> PaperRow:
     )
 
 
-def _cursor(order: Sort, place: tuple[int | str, str]) -> str:
-    return base64.urlsafe_b64encode(json.dumps([order, *place]).encode()).decode().rstrip("=")
-
-
 def _opened(cursor: str | None, order: Sort) -> tuple[int | str, str] | None:
     """The place that a cursor names; raises QueryError for one that no page of the order gave."""
     if cursor is None:
         return None
-    try:
-        of, key, paper_id = json.loads(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except (ValueError, TypeError, RecursionError, binascii.Error) as error:
-        raise QueryError("the cursor is none that a page gave: ask for the first page without one") from error
-    if of != order:
-        raise QueryError(f"the cursor is of a list in another order than {order}: ask for the first page without one")
-    kind = str if order == "title" else int
-    if type(key) is not kind or not isinstance(paper_id, str) or (order == "relevance" and int(key) < 0):
-        raise QueryError("the cursor is none that a page gave: ask for the first page without one")
+    kinds = (str if order == "title" else int, str)
+    key, paper_id = place_of(cursor, order, kinds, other=f"of a list in another order than {order}")
+    if order == "relevance" and key < 0:
+        raise QueryError(f"{NONE}: {AGAIN}")
     return key, paper_id

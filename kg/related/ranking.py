@@ -126,7 +126,7 @@ def related_papers(
 
     Best first; empty where nothing connects them. The first question to a store reads all its papers; after that the cost is
     that of what is near, and of some arrays of all papers. Raises NotFound for an unknown id, and QueryError for a bridge that
-    has less than two sides.
+    has less than two sides, and for what is earlier or later than a text alone.
     """
     return ranking_of(store, *paper_ids, text=text, title=title, wanted=wanted).all()
 
@@ -166,10 +166,13 @@ class Ranking:
 
     @classmethod
     def of(cls, literature: Literature, question: Question, wanted: Wanted, weights: Mapping[Kind, float]) -> "Ranking":
-        """Rank the papers of a literature; raises QueryError for a bridge that has less than two sides."""
+        """Rank the papers of a literature; raises QueryError for a bridge that has less than two sides, and for what is earlier
+        or later than a text."""
         questions = question.sides(literature) if wanted.mode == "bridge" else (question,)
         if wanted.mode == "bridge" and len(questions) < SIDES:
             raise QueryError("a bridge stands between two papers or more, or a paper and a text: name another one")
+        if wanted.mode in ("earlier", "later") and not question.papers:
+            raise QueryError(f"{wanted.mode} than a text of no year means nothing: name a paper, or the years")
         sides = tuple(_Side.of(Evidence(literature, one), weights) for one in questions)
         total = np.min([side.total for side in sides], axis=0)
         passing = _allowed(literature, question, wanted) & (total >= 10**-DIGITS)

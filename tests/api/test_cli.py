@@ -316,7 +316,9 @@ def test_an_id_of_another_kind_is_called_so(filled: str) -> None:
 
 def test_a_file_that_is_written_is_told(filled: str, tmp_path: Path) -> None:
     done = kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", store=filled)
-    assert re.fullmatch(rf"\d+ papers in {re.escape(str(tmp_path / 'a.bib'))}\n", done.stderr)
+    assert re.fullmatch(
+        rf"\d+ papers in {re.escape(str(tmp_path / 'a.bib'))}; 1 known without a title are no entries\n", done.stderr
+    )
     assert kg("export", "--format", "bibtex", "-o", tmp_path / "a.bib", "--quiet", store=filled).stderr == ""
 
 

@@ -16,6 +16,7 @@ from api.policy import CONTENT_SECURITY_POLICY
 from api.settings import ServerSettings
 from kg.errors import StoreCrowded
 from kg.load import apply
+from kg.lookups.cursors import cursor_of
 from kg.model import Graph, Node
 from kg.store import Answer, Store
 
@@ -316,14 +317,77 @@ def test_every_list_has_one_shape(client: httpx.Client, path: str) -> None:
     assert found["total"] >= len(found["items"])
 
 
-@pytest.mark.parametrize(
-    "path", [path for path in LISTS if "related" in path or "papers" in path or "coauthors" in path or "search" in path]
-)
+WITHOUT_PAGES = ("/api/documents", "/api/jobs", "/api/rulings", "/api/communities", "/api/explain")
+"""They are whole."""
+PAGED = [path for path in LISTS if not path.startswith(WITHOUT_PAGES)]
+
+
+@pytest.mark.parametrize("path", PAGED)
 def test_a_list_that_is_cut_says_how_many_there_are(client: httpx.Client, path: str) -> None:
     mark = "&" if "?" in path else "?"
     whole, one = (client.get(f"{path}{mark}limit={limit}").json() for limit in (100, 1))
     assert one["total"] == whole["total"] == len(whole["items"])
-    assert one["items"] == whole["items"][:1] or "concept" in path
+    assert one["items"] == whole["items"][:1]
+    assert (whole["cursor"] is None, one["cursor"] is None) == (True, one["total"] <= 1)
+
+
+@pytest.mark.parametrize("path", PAGED)
+def test_the_pages_of_a_list_have_each_item_once(client: httpx.Client, path: str) -> None:
+    asked = {"limit": 1} | dict(httpx.URL(path).params)
+    whole = client.get(path, params=asked | {"limit": 100}).json()["items"]
+    found, cursor = [], None
+    for _ in whole or (None,):
+        answer = client.get(path, params=asked | ({"cursor": cursor} if cursor else {})).json()
+        found += answer["items"]
+        cursor = answer["cursor"]
+    assert (found, cursor) == (whole, None)
+
+
+def test_the_concepts_that_a_paper_introduces_come_first(client: httpx.Client) -> None:
+    items = client.get("/api/papers/attention/concepts").json()["items"]
+    types = [item["type"] for item in items]
+    assert types == sorted(types)
+    assert set(types) == {"INTRODUCES", "MENTIONS"}
+
+
+def test_related_work_for_a_text_is_paged(client: httpx.Client) -> None:
+    asked = {"text": "models of attention that translate", "limit": 1}
+    first = client.post("/api/papers/related", json=asked).json()
+    second = client.post("/api/papers/related", json=asked | {"cursor": first["cursor"]}).json()
+    both = client.post("/api/papers/related", json=asked | {"limit": 2}).json()
+    assert both["items"] == first["items"] + second["items"]
+    diverse = client.post("/api/papers/related", json=asked | {"diverse": True})
+    assert diverse.json()["cursor"] is None
+    behind = client.post("/api/papers/related", json=asked | {"diverse": True, "cursor": first["cursor"]})
+    assert (behind.status_code, "ask for more at once" in behind.json()["detail"]) == (400, True)
+
+
+@pytest.mark.parametrize(
+    "cursor", ["x", "e30", "WzFd", "////", cursor_of("/api/search", -1), cursor_of("/api/search", 10**9)]
+)
+def test_a_cursor_that_no_page_gave_is_refused(client: httpx.Client, cursor: str) -> None:
+    answer = client.get("/api/search", params={"q": "attention", "cursor": cursor})
+    assert (answer.status_code, "first page" in answer.json()["detail"]) == (400, True)
+
+
+def test_a_cursor_of_another_list_is_refused(client: httpx.Client) -> None:
+    cursor = client.get("/api/concepts/transformer/papers?limit=1").json()["cursor"]
+    answer = client.get("/api/papers/attention/related", params={"cursor": cursor})
+    assert (answer.status_code, "of another list" in answer.json()["detail"]) == (400, True)
+
+
+@pytest.mark.parametrize("path", LISTS)
+def test_a_parameter_that_means_nothing_is_refused(client: httpx.Client, path: str) -> None:
+    answer = client.get(path, params=dict(httpx.URL(path).params) | {"limti": 3})
+    (error,) = answer.json()["errors"]
+    assert (answer.status_code, error["where"], error["input"]) == (422, "query.limti", "3")
+    assert "limit" in error["message"] or path not in PAGED
+
+
+@pytest.mark.parametrize("body", [{"papers": ["bert"], "year_form": 2019}, {"text": "attention", "k": 3}])
+def test_a_name_that_means_nothing_in_a_body_is_refused(client: httpx.Client, body: dict[str, object]) -> None:
+    answer = client.post("/api/papers/related", json=body)
+    assert (answer.status_code, list(body)[-1] in answer.json()["detail"]) == (422, True)
 
 
 def test_related_work_for_several_papers_and_for_a_text(client: httpx.Client) -> None:
@@ -495,12 +559,12 @@ def test_a_fault_names_the_request_that_the_log_tells(serve: Serve, caplog: pyte
 def test_the_access_log_is_lines_of_json(serve: Serve, store: Store, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level("INFO", logger="kg.access")
     with serve(create_app(store, settings=ServerSettings(access_log=True))) as client:
-        client.get("/api/papers/attention?x=1", headers={"x-request-id": "proxy-19"})
+        client.get("/api/papers?limit=1", headers={"x-request-id": "proxy-19"})
         client.request("FOO", "/nowhere")
         counted = client.get("/metrics").text
     told = [json.loads(record.getMessage()) for record in caplog.records if record.name == "kg.access"]
     assert [(one["method"], one["path"], one["query"], one["status"]) for one in told] == [
-        ("GET", "/api/papers/attention", "x=1", 200), ("FOO", "/nowhere", "", 404), ("GET", "/metrics", "", 200),
+        ("GET", "/api/papers", "limit=1", 200), ("FOO", "/nowhere", "", 404), ("GET", "/metrics", "", 200),
     ]  # fmt: skip
     assert (told[0]["request"], told[0]["client"]) == ("proxy-19", "127.0.0.1")
     assert told[0]["bytes"] > 100

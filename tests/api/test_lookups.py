@@ -16,7 +16,7 @@ from kg.lookups.neighbours import relations
 from kg.lookups.nodes import find
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import list_papers
-from kg.related import related_papers
+from kg.related import Mode, Wanted, related_papers
 from kg.store import Store
 
 
@@ -119,6 +119,13 @@ def test_the_score_of_a_related_paper_is_the_sum_of_its_reasons(store: Store) ->
         assert one.score == pytest.approx(sum(reason.score for reason in one.reasons), abs=1e-3)
     kinds = {reason.kind for reason in found[0].reasons}
     assert kinds == {"cites", "builds_on", "concepts", "words"}
+
+
+@pytest.mark.parametrize("mode", ["earlier", "later"])
+def test_nothing_is_earlier_or_later_than_a_text(store: Store, mode: Mode) -> None:
+    with pytest.raises(QueryError, match="name a paper, or the years"):
+        related_papers(store, text="attention", wanted=Wanted(mode=mode))
+    assert related_papers(store, "bert", text="attention", wanted=Wanted(mode=mode))
 
 
 def test_papers_cited_together_and_references_shared_are_reasons(store: Store) -> None:

@@ -139,7 +139,13 @@ def test_requests_are_counted_by_their_route_wherever_the_answer_comes_from(site
 
 
 @pytest.mark.parametrize(
-    "path", ["/api/papers/nobody", "/api/papers?limit=0", "/health", f"/api/papers?limit=2&x={'x' * LONGEST}"]
+    "path",
+    [
+        "/api/papers/nobody",
+        "/api/papers?limit=0",
+        "/health",
+        f"/api/papers?limit=2&query={'%E2%82%AC' * (LONGEST // 9)}",
+    ],
 )
 def test_what_is_no_answer_from_the_graph_is_asked_for_every_time(
     site: httpx.Client, statements: list[str], path: str

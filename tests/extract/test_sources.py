@@ -75,6 +75,14 @@ def test_a_missing_file_is_named() -> None:
     assert str(error) == "no/such/notes.md: there is no such file or folder; check the path"
 
 
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.md")
+    (tmp_path / "notes.md").write_text("some text")
+    assert list(find([str(tmp_path)])) == [str(tmp_path / "notes.md")]
+    (error,) = find([str(tmp_path / "pipe.md")])
+    assert str(error).endswith("pipe.md: a pipe or a device, no file: pipe its text in, as `kg build -`")
+
+
 def test_an_empty_file_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "empty.md").write_text("")
     (tmp_path / "blank.md").write_text(" \n\t\r\n ")

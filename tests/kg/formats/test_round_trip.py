@@ -6,7 +6,7 @@ from extract.document import Document
 from extract.pipeline import extract_document
 from kg.build import graph_of
 from kg.facts import DETAILS
-from kg.formats.exporting import export_lines
+from kg.formats.exporting import FORMATS, export_lines, papers_in
 from kg.model import Graph
 
 WRITTEN = """@article{berg2019small,
@@ -113,3 +113,11 @@ def test_references_in_words_say_so_too(reference: str, details: dict[str, str])
     papers = [node.properties for node in graph.nodes if node.label == "Paper"]
     paper = next(known for known in papers if str(known.get("title", "")).startswith(("Do small", "Floods")))
     assert {name: paper[name] for name in DETAILS if name in paper} == details
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_bibliography_has_the_papers_with_a_title(small_graph: Graph, kind: str) -> None:
+    lines = list(export_lines(small_graph, kind))
+    entries = {"bibtex": "@", "ris": "TY  - ", "csl-json": '  "title": '}
+    papers = sum(node.label == "Paper" for node in small_graph.nodes)
+    assert papers_in(small_graph, kind) == (papers if kind not in entries else "\n".join(lines).count(entries[kind]))
