@@ -1,7 +1,7 @@
 """From a recognised entry to the facts of one paper."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from extract.bylines import beside_title
@@ -30,10 +30,6 @@ NAMES_BESIDE, LONGEST_NAME = 2, 200
 """A number or a key beside so many other words is no part of a name; "50 Cent" is one."""
 SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 4
 """ "OSDI'12", "SOSP '17", within the venue or so many letters behind it."""
-VOLUME_AND_ISSUE = re.compile(
-    r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
-)
-""" "12(3)", "12, no. 3"."""
 
 
 def entry_key(entry: Entry) -> str:
@@ -246,13 +242,5 @@ def _reference(document: Document, entry: Entry, at: Offsets, parsed: Reference)
         ),
         cited_by=entry.cited_by,
         cite_keys=entry.keys,
-        details=tuple(_details(document.text[start:end], parsed)),
+        details=tuple(parsed.details(document.text[start:end]).items()),
     )
-
-
-def _details(text: str, parsed: Reference) -> Iterator[tuple[str, str]]:
-    """Volume, issue, pages and publisher of a reference string."""
-    said = {name: plain(text[slice(*at)]) for name in ("pages", "publisher") if (at := getattr(parsed, name))}
-    if parsed.volume and (found := VOLUME_AND_ISSUE.match(text, parsed.volume[0])):
-        said |= {"volume": found["volume"], "issue": found["bracketed"] or found["numbered"] or ""}
-    yield from ((name, said[name]) for name in DETAILS if said.get(name))

@@ -24,6 +24,7 @@ from extract.reading.fronts import add_field, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.own_links import own_address
+from extract.reading.own_reference import LABELLED, is_reference_of
 from extract.reading.roles import Read
 from extract.reading.searched import as_searched
 from extract.reading.serial_lines import as_serial, behind_names
@@ -213,7 +214,8 @@ class _Page:
         for i, j in itertools.pairwise(records):
             if self.units[i].kind == "heading" and self.units[j].kind in ("text", "item") and self._owns(i, j):
                 ours, theirs = (plain(self._title_words(one)) for one in (i, j))
-                if folded(ours) != folded(theirs) and are_one_title(ours, theirs):
+                said = LABELLED.match(self.units[j].text) and is_reference_of(self.units[j].text, ours)
+                if folded(ours) != folded(theirs) and (said or are_one_title(ours, theirs)):
                     found.add(j)
         return found
 
@@ -457,6 +459,8 @@ class _Page:
             if unit.kind == "field" or CALLOUT.match(unit.text):
                 continue
             asked += 1
+            if self.units[i].kind == "heading" and is_reference_of(unit.text, self._title_words(i)):
+                continue
             read = read and _as_where(read)
             states = read is not None and (
                 j in self.twins

@@ -8,7 +8,7 @@ from extract.document import Document
 from extract.entry import Entry, Offsets
 from extract.reading.twins import Front, may_be_of, told_by, wording
 from extract.references.parse import parse_labelled
-from extract.references.reference import ReferenceAuthor
+from extract.references.reference import Reference, ReferenceAuthor
 from extract.shape import Shaped
 from extract.text.clean import plain
 from kg.names import PARTICLES
@@ -42,30 +42,30 @@ def with_own_references(document: Document, entries: Sequence[Entry], front: Fro
     return [_told(document, entry, front) if entry.title and "kind" not in entry.values else entry for entry in entries]
 
 
+def is_reference_of(content: str, title: str) -> bool:
+    """Is a paragraph the reference of the work that a note calls so?"""
+    return any(_parsed(content, wording(one)) for one in _titles(title))
+
+
 def _told(document: Document, entry: Entry, front: Front) -> Entry:
     if entry.reference or entry.title is None:
         return entry
-    whole = entry.values.get("title") or plain(document.text[slice(*entry.title)])
-    head = HEAD.match(whole)
-    for title in (whole, whole[head.end() :]) if head else (whole,):
-        words = WORD.findall(title)
-        if not words:
-            continue
-        pattern: re.Pattern[str] | None = None
+    for title in _titles(entry.values.get("title") or plain(document.text[slice(*entry.title)])):
+        pattern = wording(title)
         for shapes in _paragraphs(entry.body, front):
-            content = document.text[shapes[0].start : shapes[-1].end]
-            short = len(words) < SHORTEST_TITLE and not LABELLED.match(content)
-            if short or words[0].lower() not in content.lower() or not YEAR_OR_MORE.search(content):
-                continue
-            pattern = pattern or wording(title)
-            at = pattern.search(content)
-            if at is None or len(content) - len(at.group()) > LONGEST_BESIDE:
-                continue
-            stated = _reference(content, at.span(), shapes)
+            stated = _reference(document.text[shapes[0].start : shapes[-1].end], pattern, shapes)
             if stated and may_be_of(entry, stated, front):
                 bare = replace(entry, body=tuple(other for other in entry.body if other not in shapes))
                 return told_by(document, bare, stated, front)
     return entry
+
+
+def _titles(whole: str) -> Iterator[str]:
+    """The title of a note as it stands, and without what a post may say before it."""
+    head = HEAD.match(whole)
+    for title in (whole, whole[head.end() :]) if head else (whole,):
+        if WORD.search(title):
+            yield title
 
 
 def _paragraphs(body: Sequence[Shaped], front: Front) -> Iterator[tuple[Shaped, ...]]:
@@ -85,19 +85,32 @@ def _goes_on(before: Shaped, shape: Shaped, front: Front) -> bool:
     return follows and shape.kind == "text" and before.kind in ("text", "bullet")
 
 
-def _reference(content: str, title: Offsets, shapes: Sequence[Shaped]) -> Entry | None:
-    """The reference as a record; None where the title is none to the parser, or what is labelled is another thing."""
+def _reference(content: str, title: re.Pattern[str], shapes: Sequence[Shaped]) -> Entry | None:
+    """The reference as a record; None where it is none of this title."""
+    found = _parsed(content, title)
+    if found is None:
+        return None
+    start, parsed, at = found
+    offset = shapes[0].start
+    whole = (offset + start, shapes[-1].end)
+    return Entry(shapes[0].number, shapes[-1].number, (offset + at[0], offset + at[1]), reference=whole, parsed=parsed)
+
+
+def _parsed(content: str, title: re.Pattern[str]) -> tuple[int, Reference, Offsets] | None:
+    """Where the reference begins, its fields, and where its title stands; None where the title is none to the parser, or what
+    is labelled is another thing."""
+    if not YEAR_OR_MORE.search(content) or (at := title.search(content)) is None:
+        return None
+    short = len(WORD.findall(at[0])) < SHORTEST_TITLE and not LABELLED.match(content)
+    if short or len(content) - len(at[0]) > LONGEST_BESIDE or OTHER_THING.match(content):
+        return None
     start, parsed = parse_labelled(content)
-    if parsed.title is None or OTHER_THING.match(content) or not (parsed.authors or parsed.year or parsed.venue):
+    if parsed.title is None or not (parsed.authors or parsed.year or parsed.venue):
         return None
     begin, end = start + parsed.title[0], start + parsed.title[1]
-    parsed = replace(parsed, authors=tuple(_without_lead(author) for author in parsed.authors))
-    if not _is_title(content, (begin, end), title):
+    if not _is_title(content, (begin, end), at.span()):
         return None
-    offset = shapes[0].start
-    at = (offset + begin, offset + end)
-    whole = (offset + start, shapes[-1].end)
-    return Entry(shapes[0].number, shapes[-1].number, at, reference=whole, parsed=parsed)
+    return start, replace(parsed, authors=tuple(_without_lead(author) for author in parsed.authors)), (begin, end)
 
 
 def _without_lead(author: ReferenceAuthor) -> ReferenceAuthor:

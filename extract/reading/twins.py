@@ -10,7 +10,7 @@ from extract.people import NamePiece
 from extract.reading.outline import front_matter
 from extract.reading.stated import turned
 from extract.text.clean import plain
-from extract.venues import VenueMention
+from extract.venues import VenueMention, venue_at
 from kg.ids import words_in
 from kg.names import family_key, parse_name
 
@@ -196,6 +196,7 @@ def told_by(document: Document, note: Entry, reference: Entry, front: Front) -> 
     Where that names authors and the note's own record names none, or only who wrote the note, it is believed in all that it
     states: the record has the date of a post.
     """
+    reference = _with_details(document, reference)
     body = (*note.body, *(shape for shape in reference.body if shape not in note.body))
     note = replace(note, body=body, last=max(note.last, reference.last))
     if _Title.of(document, note).words != _Title.of(document, reference).words:
@@ -207,6 +208,18 @@ def told_by(document: Document, note: Entry, reference: Entry, front: Front) -> 
     if not theirs or not (says_more or is_others):
         return filled(note, reference)
     return filled(replace(note, names=(), venue=None, values=_but(note.values, _of_paper(told))), reference)
+
+
+def _with_details(document: Document, reference: Entry) -> Entry:
+    """The reference with its volume, issue and pages, and its publisher, which is its venue where it has no other."""
+    if reference.parsed is None or reference.reference is None:
+        return reference
+    (start, end), parsed = reference.reference, reference.parsed
+    values = {**parsed.details(document.text[start:end]), **reference.values}
+    if parsed.publisher is None or parsed.venue or reference.venue:
+        return replace(reference, values=values)
+    at = (start + parsed.publisher[0], start + parsed.publisher[1])
+    return replace(reference, values=values, venue=venue_at(document.text, *at))
 
 
 def _stated(reference: Entry) -> Entry:

@@ -1,11 +1,18 @@
 """A reference string taken apart: its fields as values, each with the words that state it."""
 
+import re
 from dataclasses import dataclass
 
+from extract.text.clean import plain
+from kg.facts import DETAILS
 from kg.names import PersonName
 
 Offsets = tuple[int, int]
 """Start and end in the string."""
+VOLUME_AND_ISSUE = re.compile(
+    r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
+)
+""" "12(3)", "12, no. 3"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +61,10 @@ class Reference:
             at: Offsets | None = getattr(self, field)
             found[field] = text[slice(*at)] if at else None
         return {field: value for field, value in found.items() if value}
+
+    def details(self, text: str) -> dict[str, str]:
+        """Volume, issue, pages and publisher, cut out of the string that it was parsed from."""
+        said = {name: plain(text[slice(*at)]) for name in ("pages", "publisher") if (at := getattr(self, name))}
+        if self.volume and (found := VOLUME_AND_ISSUE.match(text, self.volume[0])):
+            said |= {"volume": found["volume"], "issue": found["bracketed"] or found["numbered"] or ""}
+        return {name: said[name] for name in DETAILS if said.get(name)}

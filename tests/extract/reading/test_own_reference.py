@@ -449,3 +449,38 @@ def test_what_opens_a_box_is_no_venue(facts_of: FactsOf) -> None:
     (paper,) = facts_of(text).papers
     assert described(paper)[:3] == (TITLE, ["Berg", "Dahl"], 2019)
     assert paper.venue in ("arXiv", None)
+
+
+OWN = (
+    "Dahl, C., & Moe, B. (2020). Wells of the Andes: Cisterns and mobility. *Water Studies*, 3(1), 1-20. "
+    "https://doi.org/10.1234/abcd"
+)
+SAID = (
+    "**Citation:** {}", "> {}", "## Reference\n\n{}", "- Citation: {}", "> [!info] Citation\n> {}", "## Full citation\n\n- {}",
+    "Cite as: {}", "Reference: {}", "**Full reference**\n{}",
+)  # fmt: skip
+NAMED = (
+    "# Wells of the Andes: Cisterns and mobility",
+    "# Wells of the Andes",
+    "# Dahl & Moe 2020 - Wells of the Andes",
+    '---\ntitle: "Wells of the Andes: Cisterns and mobility"\nauthors: [Carl Dahl, Bo Moe]\nyear: 2020\n---',
+    "# Dahl2020",
+)
+
+
+@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("named", NAMED)
+@pytest.mark.parametrize("place", ["{named}\n\n{said}\n\n{notes}", "{named}\n\n{notes}\n\n{said}"])
+def test_all_that_the_own_reference_states_is_of_the_note(facts_of: FactsOf, place: str, named: str, said: str) -> None:
+    notes = "## Summary\n\nWells are few in the high valleys. Cisterns are many."
+    (paper,) = facts_of(place.format(named=named, said=said.format(OWN), notes=notes)).papers
+    assert (paper.year, paper.venue, paper.doi) == (2020, "Water Studies", "10.1234/abcd")
+    assert [author.family for author in paper.authors] == ["Dahl", "Moe"]
+    assert dict(paper.details) == {"volume": "3", "issue": "1", "pages": "1-20"}
+
+
+def test_a_publisher_stands_for_the_venue_of_the_own_reference(facts_of: FactsOf) -> None:
+    reference = "Dahl, C. (1979). *Wells of the Andes*. México: Edicol."
+    text = f"# Wells of the Andes\n\n**Citation:** {reference}\n\n## Summary\n\nFew wells.\n"
+    (paper,) = facts_of(text).papers
+    assert (paper.year, paper.venue, dict(paper.details)["publisher"]) == (1979, "Edicol", "Edicol")
