@@ -145,7 +145,12 @@ def own_work(
     several = len(cited) >= WORKS_CITED or len(of_listed) >= WORKS_CITED or len(set(of_listed)) >= LISTED_CITED
     if not (surely or of_listed) or not several or words < WORDS_A_WORK * len(cited):
         return None
-    name = file_key(page.document.path).replace("-", " ").replace("_", " ")
+    key = file_key(page.document.path)
+    heading = next((shape for shape in free if shape.kind == "heading" and shape.level == 1), None)
+    if heading and author_and_year(key):
+        body = tuple(shape for shape in free if shape is not heading)
+        return Entry(free[0].number, free[-1].number, (heading.start, heading.end), body)
+    name = key.replace("-", " ").replace("_", " ")
     return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
 
 

@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.matcher import PhraseMatcher
 
-MASK = re.compile(r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|<[^<>\n]{1,200}>|\]\([^()\s]*\)|\\[a-zA-Z]+")
+MASK = re.compile(
+    r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|\{\{(?!c\d+::)[^{}\n]{1,400}\}\}|\{%[^{}\n]{1,400}%\}|<[^<>\n]{1,200}>|"
+    r"\]\([^()\s]*\)|\\[a-zA-Z]+"
+)
+""" "{{zotero-imported-file ABCD1234}}" and "{{ page.title }}" are instructions; "{{c1::a term}}" is to be learnt by heart."""
 PROPERTY = re.compile(r"^[\s*_>-]*[A-Za-z][\w -]{0,40}[*_]{0,2}::(?=\s|[*_]|$)")
 """ "citekey:: berg2019", of Logseq and Dataview."""
 CITES = re.compile(r"\bal\b|(?:19|20)\d\d")

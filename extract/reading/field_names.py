@@ -33,8 +33,11 @@ NAMES = re.compile(
     r"verfasser(?:in)?|автор\(ы\)|作家|作者名|著者・編者|著者/編者|編著者|지은이|글쓴이|作者/译者"
 )
 NUMBERED_NAMES = re.compile(r"(?:paper[ _-])?(?:author|autor|auteur|creator)[ _-]?\d{1,2}")
-SEVERAL, WRITER = re.compile(r"(?:paper[ _-])?author(?:s|\(s\))|paper[ _-]author"), re.compile(r"author|by|written by")
-"""In a form that has the authors in the one field, the other says who wrote the post."""
+SEVERAL, WRITER = (
+    re.compile(r"(?:paper[ _-])?author(?:s|\(s\))|paper[ _-]author"),
+    re.compile(r"(?:first[ _-]?)?author|by|written by"),
+)
+"""In a form that has the authors in the former field, this says who wrote the post, or who is the first of them."""
 VENUES = re.compile(
     r"venue|journal(?:[ _-](?:title|name))?|conference(?: name)?|publication(?:[ _-]title)?|booktitle|container-title|"
     r"published[ _-](?:in|at)|journal ?/ ?conference|conference ?/ ?journal|venue ?/ ?year|期刊|会议|zeitschrift|"

@@ -4,7 +4,10 @@ import re
 
 YEAR = re.compile(r"(?<!\d)(?<!arXiv:)(?<!arxiv:)(?:1[5-9]|20)\d\d(?!\d|\.\d{4})")
 """A year of four digits in which something may have been printed."""
-BUTTONS = frozenset("abs abstract bib bibtex pdf html arxiv doi code slides poster video website cite link".split())
+BUTTONS = frozenset(
+    """abs abstract ads bib bibtex pdf html arxiv doi code slides poster video website cite link dblp pubmed jstor ssrn
+    openreview""".split()
+)
 """What pages of publications have below each, without an address where a script does the rest: "Abs Bib PDF"."""
 NUMERIC_DATE = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}")
 

@@ -222,3 +222,11 @@ def test_a_work_is_called_as_its_front_matter_or_latex_says(facts_of: FactsOf) -
     assert [paper.title for paper in facts_of(page.replace("On pruning small nets", "Notes"), "prune.md").papers] == [
         "prune"
     ]
+
+
+@pytest.mark.parametrize("name", ["moe_frey_2022.md", "moeSmall2022.md"])
+def test_a_text_whose_file_is_called_by_a_key_has_the_name_of_its_heading(facts_of: FactsOf, name: str) -> None:
+    text = "Small nets are enough [@berg2019], as @dahl2020 had shown. Later work [@moe2021] doubts it.\n"
+    page = f"Moe & Frey, 2022\n\n# Do nets hear as we do?\n\n- Which sounds do they tell apart?\n\n# Models\n\n{text}"
+    (paper,) = facts_of(page, name).papers
+    assert (paper.title, paper.span.line) == ("Do nets hear as we do?", 3)

@@ -181,3 +181,18 @@ The SDM is compared with soil density maps. {filled}
 
 def test_places_among_keywords_are_of_no_type() -> None:
     assert [type_of_label(name) for name in ("France", "China", "image classification")] == ["other", "other", "task"]
+
+
+def test_instructions_of_programs_hold_no_concepts(concepts_of: ConceptsOf) -> None:
+    for note in (
+        'Read [the PDF](a.pdf) {{zotero-imported-file TMZPVZVS, "HEBU94IZ.html"}}',
+        "By {{ BASEURL.ROOTDIR }} and {% include ABCDEF.html %} it is shown",
+    ):
+        assert not {concept.name for concept in concepts_of(note)} & {
+            "TMZPVZVS",
+            "HEBU94IZ",
+            "BASEURL",
+            "ROOTDIR",
+            "ABCDEF",
+        }
+    assert "BERT" in {concept.name for concept in concepts_of("It is encoded by {{c1::BERT}} at last")}

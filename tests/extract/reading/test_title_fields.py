@@ -79,3 +79,10 @@ def test_the_title_of_the_paper_is_meant_where_a_post_has_its_own(papers_of: Pap
 def test_the_day_of_a_post_is_not_the_year_of_its_work(papers_of: PapersOf, fields: str, year: int | None) -> None:
     (paper,) = papers_of(f"---\ntitle: '{TITLE}'\n{fields}\n---{NOTES}")
     assert (paper.title, paper.year) == (TITLE, year)
+
+
+def test_the_first_author_is_one_of_the_authors(papers_of: PapersOf) -> None:
+    names = 'authors: ["De Berg, Anna", "Dahl, Bo"]\nfirst-author: "De Berg, Anna"'
+    fields = f'title: "Fast Rovers in the Field"\n{names}\ndate: 2024-06-24'
+    (paper,) = papers_of(f"---\n{fields}\n---\n\nRovers drive fast where the ground is known.\n")
+    assert paper.authors == ("Anna De Berg", "Bo Dahl")
