@@ -147,7 +147,7 @@ def own_work(
         return None
     key = file_key(page.document.path)
     heading = next((shape for shape in free if shape.kind == "heading" and shape.level == 1), None)
-    if heading and author_and_year(key):
+    if heading and author_and_year(key) and not author_and_year(plain(heading.content).strip()):
         body = tuple(shape for shape in free if shape is not heading)
         return Entry(free[0].number, free[-1].number, (heading.start, heading.end), body)
     name = key.replace("-", " ").replace("_", " ")

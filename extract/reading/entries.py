@@ -19,14 +19,15 @@ from extract.reading.columns import add_cells, names_in_place, note_stretches, t
 from extract.reading.described import is_described
 from extract.reading.extents import Extents, Region
 from extract.reading.field_names import NAMES, YEARS
-from extract.reading.forms import Form, field_of, forms_of, value_of
-from extract.reading.fronts import add_field, of_paper
+from extract.reading.forms import Form, field_of, forms_of, untitled_form, value_of
+from extract.reading.fronts import add_field, add_missing, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.own_links import own_address
 from extract.reading.own_reference import LABELLED, is_reference_of
 from extract.reading.roles import Read
 from extract.reading.searched import as_searched
+from extract.reading.sections import REFERENCES, holds_own_reference, lists_references
 from extract.reading.serial_lines import as_serial, behind_names
 from extract.reading.site_names import without_site
 from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
@@ -56,15 +57,6 @@ FIELDS_BELOW = 4
 LONGEST_STATEMENT = 600
 SHARE_STATED = 0.6
 """A line states a part of the record if so much of it does; the rest are marks such as those of affiliations."""
-REFERENCES = re.compile(
-    r"(?:\d+[.)]?\s+)?(?:(?:notes\s+and\s+)?references?(?:\s+and\s+notes)?|(?:selected\s+)?bibliography|works\s+cited|cited\s+works|"
-    r"literature(?:\s+cited)?|literatur(?:verzeichnis|angaben)?|litterat?ur(?:liste)?|literatuur|literatura|bibliograf[ií]a|bibliographie|"
-    r"r[eé]f[eé]rences(?:\s+bibliographiques)?|refer[eê]ncias(?:\s+bibliogr[aá]ficas)?|referenser|referanser|riferimenti(?:\s+bibliografici)?|"
-    r"(?:список\s+)?(?:использованн\w+\s+)?(?:литератур[аы]|источник(?:ов|и))(?:\s+и\s+литератур[аы])?|(?:主要)?(?:参考|引用)文献|参考资料|참고\s?문헌)"
-    r"(?:\s+(?:cited|citad[ao]s?|citées?|zitierte?)(?:\s+(?:in|en|dans|no|im)\s+(?:the|this|el|este|la|le|texte?|texto|o|diesem)(?:\s+\w+)?)?)?"
-    r"(?:\s+(?:[IVX]+|\d+))?:?",
-    re.IGNORECASE,
-)
 YEAR_ALONE = re.compile(r"\W*(?P<year>(?:1[5-9]|20)\d\d)\W*")
 """A year, and nothing else."""
 YEAR_ABOVE = re.compile(
@@ -146,6 +138,8 @@ class _Page:
         entries: list[Entry] = []
         taken: set[int] = set()
         above = self._aboves()
+        if self.records and self._end_of_note(self.records[0]):
+            above[self.records[0]] = replace(above[self.records[0]], references=False, topics=())
         owners: list[tuple[int, str]] = []
         for i in self.records:
             while owners and owners[-1][0] <= i:
@@ -180,6 +174,16 @@ class _Page:
                 chosen -= own
                 chosen.add(form.title)
         return found
+
+    def _add_untitled(self, i: int, stated: Stated) -> set[int]:
+        """Take what is not stated yet from the form without a title of a note on one work that has its title as a heading."""
+        heading = self.units[i]
+        if i != self.records[0] or heading.kind != "heading" or i in self.forms:
+            return set()
+        if any(self.units[j].kind == "heading" and self.units[j].level <= heading.level for j in self.records[1:]):
+            return set()
+        form = untitled_form(self.outline, i)
+        return add_missing(self.text, of_paper(form.fields), stated) if form else set()
 
     def _repeated_by(self, form: Form, chosen: set[int]) -> int | None:
         """The record or heading above a form that has its title, where the form says whose work it is."""
@@ -287,9 +291,9 @@ class _Page:
         return max(of_form, unit.end_of_tree, self._end_of_item(i), self._end_of_note(i))
 
     def _end_of_note(self, i: int) -> int:
-        """The index behind the end of a note on one work that begins with its reference or form, below a key at most; 0
-        where it is none, or where another work than those that it refers to stands in it."""
-        if i != self.records[0] or self.units[i].kind != "text":
+        """The index behind the end of a note on one work that begins with its reference or form, below a key or "Citation" at
+        most; 0 where it is none, or where another work than those that it refers to stands in it."""
+        if i != self.records[0] or self.units[i].kind not in ("text", "item"):
             return 0
         form = self.forms.get(i)
         if form and "names" not in form.says:
@@ -297,10 +301,11 @@ class _Page:
         first = form.first if form else i
         before = [unit for unit in self.units[:first] if unit.kind != "field" and any(map(str.isalpha, unit.text))]
         keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
-        if len(before) > 1 or not keys:
-            return 0
-        end = next((unit.index for unit in self.units[i + 1 :] if _lists_references(unit)), len(self.units))
-        return end if bisect.bisect_left(self.records, end) == 1 else 0
+        end = next((unit.index for unit in self.units[i + 1 :] if lists_references(unit)), len(self.units))
+        is_own = keys and self.units[i].kind == "text"
+        if before and holds_own_reference(before[0]):
+            is_own = any(unit.kind == "heading" for unit in self.units[i + 1 : end])
+        return end if len(before) <= 1 and is_own and bisect.bisect_left(self.records, end) == 1 else 0
 
     def _end_of_item(self, i: int) -> int:
         """The index behind the last line of the item in which a line is the only record: "- ICML", and the title below that."""
@@ -325,6 +330,7 @@ class _Page:
         for j, more in (*self._stated_above(i), *self._stated_below(i)):
             if _add(stated, more) and j not in self.twins:
                 used |= {shape.number for shape in self.units[j].shapes}
+        used |= self._add_untitled(i, stated)
         if stated.title and unit.kind in ("item", "text"):
             before = names_before(self.text, unit.start, stated.title[0])
             stated.names = list(before) if len(before) > len(stated.names) else stated.names
@@ -683,7 +689,7 @@ class _Page:
         if is_topic and not (occasion and is_occasion):
             topics = (*topics, words)
         year = None if occasion else (dated["year"] or dated["month"]) if dated else outer.year
-        return _Above(topics, occasion or outer.occasion, year, outer.references or _lists_references(unit))
+        return _Above(topics, occasion or outer.occasion, year, outer.references or lists_references(unit))
 
     def _occasion_by_labels(self, at: int) -> Occasion | None:
         """The venue and year that a heading or item states and nothing else: "SenSys 2024"."""
@@ -737,11 +743,6 @@ def _as_where(read: Read) -> Read:
     """The line below a record, with what seems to be a title between its names and its year as where the record appeared."""
     found = NAMES_TITLE_YEAR.fullmatch("".join(read.labelled.labels))
     return replace(read, venue=(found.start("title"), found.end("title") - 1)) if found else read
-
-
-def _lists_references(unit: Unit) -> bool:
-    """Is it a heading that says that references follow?"""
-    return unit.kind == "heading" and REFERENCES.fullmatch(plain(unit.text)) is not None
 
 
 def _year_by_its_name(unit: Unit) -> str | None:

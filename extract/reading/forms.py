@@ -53,6 +53,8 @@ PREFIX = re.compile(r"\[[^\[\]]*\]\W*\w")
 OF_PAGE = re.compile(r"\s*@\S+\s*")
 """ "title:: @berg2019" is what a page is called; its work's title stands in another field, if it has one."""
 SEVERAL = re.compile(r"[,;&]|\band\b")
+MOST_BELOW = 40
+"""So many units below a heading are asked for its fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,25 @@ def forms_of(outline: Outline) -> Iterator[Form]:
 def _is_of_page(field: Unit) -> tuple[bool, bool]:
     """Does a title say that it is that of a page, not of a work?  Beside "paperTitle" that is what "title" has."""
     return OF_PAGE.fullmatch(field.text) is not None, OF_WORK.fullmatch(field.label) is None
+
+
+def untitled_form(outline: Outline, heading: int) -> Form | None:
+    """The fields of the front matter above a heading, or the first below it, as the form of that, where they are surely of a
+    work and leave its title to the heading."""
+    units = outline.units
+    unit = units[heading]
+    below = units[heading + 1 : min(unit.end_of_tree, heading + MOST_BELOW)]
+    is_field = [field_of(one) is not None for one in below]
+    first = is_field.index(True) if True in is_field else len(below)
+    if not all(one.kind == "heading" for one in below[:first]):
+        first = len(below)
+    listed = itertools.takewhile(bool, map(field_of, below[first:]))
+    for fields in ([one for one in units[:heading] if one.kind == "field"], [one for one in listed if one]):
+        titled = any(TITLES.fullmatch(field.label) and field.text.strip() for field in fields)
+        form = Form(heading, (unit.start, unit.end), tuple(fields), frozenset(_said(fields)))
+        if fields and not titled and form.sure:
+            return form
+    return None
 
 
 def headed_forms(outline: Outline) -> Iterator[int]:

@@ -93,6 +93,20 @@ def without_volume(venue: str) -> str:
     return venue[: found.start()] if found else venue
 
 
+def add_missing(text: str, fields: Sequence[Unit], stated: Stated) -> set[int]:
+    """Take what fields state and nothing else does, and the names if they are more; the numbers of the lines of those read."""
+    told, lines = Stated(), set[int]()
+    for field in fields:
+        if add_field(text, field, told):
+            lines |= {shape.number for shape in field.shapes}
+    if len(told.names) > len(stated.names):
+        stated.names, stated.et_al = told.names, told.et_al
+    stated.venue, stated.year = stated.venue or told.venue, stated.year or told.year
+    stated.links = stated.links or told.links
+    stated.values = told.values | stated.values
+    return lines
+
+
 def _add_names(text: str, unit: Unit, stated: Stated) -> None:
     """The names of a line of front matter, in one piece or in parts of which each has its own line or place."""
     flow = [(found["part"], *found.span("name")) for found in IN_BRACES.finditer(text, unit.start, unit.end)]

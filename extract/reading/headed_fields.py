@@ -23,9 +23,10 @@ VALUES = ("text", "item")
 
 def with_headed_fields(text: str, units: Sequence["Unit"]) -> list["Unit"]:
     """The units of the document `text` with one in the place of each such heading and its value; as they are where headings of
-    one level do not name authors and what else a publication has."""
+    one level do not name authors and what else a publication has, or the front matter its title."""
     named, beside = ({i: end for i, end, is_names in _values(units) if is_names is told} for told in (True, False))
-    levels = {units[i].level for i in named} & {units[i].level for i in beside}
+    titled = any(unit.kind == "field" and TITLES.fullmatch(unit.label) and unit.text.strip() for unit in units)
+    levels = {units[i].level for i in named} & {units[i].level for i in (named if titled else beside)}
     ends = {i: end for i, end in (named | beside).items() if units[i].level in levels}
     joined, i = list["Unit"](), 0
     while i < len(units):

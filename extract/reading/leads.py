@@ -106,7 +106,8 @@ def as_paper(text: str) -> str:
 
 
 OF_NOTE = (
-    r"(?:(?:paper|book|article|reading)[ -](?:reading[ -])?"
+    r"(?:(?:journal|magazine|newspaper|encyclopedia)Article|conferencePaper|bookSection|"
+    r"(?:paper|book|article|reading)[ -](?:reading[ -])?"
     r"(?:notes?|reviews?|summar(?:y|ies)|digests?|annotations?|highlights|commentary|critique|reports?|readings?)|"
     r"literature[ -]notes?|buchnotizen|lesenotizen|(?:buch)?rezension|exzerpt|notes? de lecture|fiche de lecture|"
     r"compte[- ]rendu|reseña|notas de lectura|ficha de lectura|recensione|scheda di lettura|resenha|fichamento|"

@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from extract.reading.entries import REFERENCES
 from extract.reading.labeller import Labelled
 from extract.reading.outline import KEY, Outline, Unit
 from extract.reading.roles import Read
+from extract.reading.sections import REFERENCES
 from extract.text.clean import plain
 from extract.text.words import YEAR
 

@@ -126,8 +126,10 @@ def _key(document: Document, at: Offsets) -> str:
 
 def _is_of(document: Document, owner: Entry, at: Offsets) -> bool:
     """Does a stretch state the title or venue of the entry in whose notes it stands?"""
-    venue = owner.venue is not None and owner.venue.start < at[1] and at[0] < owner.venue.end
-    return venue or (owner.title is not None and _key(document, owner.title) == _key(document, at))
+    venue = owner.venue
+    if venue and (_overlap((venue.start, venue.end), at) or venue.name == plain(document.text[slice(*at)])):
+        return True
+    return owner.title is not None and _key(document, owner.title) == _key(document, at)
 
 
 def _apart(stretches: Sequence[Stretch], likely: NDArray[np.float32]) -> list[int]:
