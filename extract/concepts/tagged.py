@@ -24,6 +24,7 @@ LABELS = frozenset(
     关键字 标签 標籤 キーワード タグ 키워드 태그""".split()
 )
 LINE = re.compile(r"\W*(?P<label>[^\W\d_]+(?:[ -][^\W\d_]+)?)\W{0,3}\s*(?:[:：—]|\s-\s)\W{0,3}\s*(?=\S)")
+WORD_OF_LABEL = re.compile(r"[^\W_]+")
 FRONT_LABEL = re.compile(r"(?P<label>[\w-][\w -]{0,40}?)\s{0,4}(?:::?|=)(?:\s*[&!]\S+(?=\s|$))?\s*")
 """The name of a field, with an anchor or type of YAML behind it."""
 CODE = re.compile(r"`[^`]*`")
@@ -31,6 +32,9 @@ TERM = re.compile(r"[^,;，；、·|#\[\]\"\r\n]+")
 TERM_OF_RECORD = re.compile(r"[^,;，；、·|\[\]\"\r\n]+")
 WIDE_TERM = re.compile(r"[^;；|\r\n]+")
 """Where a semicolon parts the terms, or each stands on a line of its own, they may hold commas."""
+STOPPED = re.compile(r"[\s*_]*[^\W\d_][^.,;，；、·|\r\n]{2,60}(?:\.\s+[^\W\d_][^.,;，；、·|\r\n]{2,60}){2,}[\s.*_]*")
+STOPPED_TERM = re.compile(r"[^.\r\n]+")
+""" "Palavras-chave: Rios. Mapas. Cheias.", as Brazil's standard has them."""
 EDGES = " \t*_'`“”‘’#{}."
 QUALIFIED = re.compile(r"(?:: [a-z]|\s*--).*$")
 """ "Glycerol: chemistry", "Terrorism -- Australia": the aspect of a heading of Mendeley or a library."""
@@ -117,9 +121,15 @@ def _of_rows(page: Page) -> Iterator[tuple[int, list[Offsets]]]:
 
 
 def _of_lines(shapes: Sequence[Shaped]) -> Iterator[Offsets]:
-    """The terms of lines that say what they list, and hashtags."""
+    """The terms of lines that say what they list, or stand below a heading that does, and hashtags."""
+    below = False
     for shape in shapes:
         if shape.kind in ("fence", "formula") or shape.marker == VALUE:
+            continue
+        if shape.kind == "heading":
+            below = "-".join(WORD_OF_LABEL.findall(shape.content.lower())) in LABELS
+        elif below and SPEAKING.isdisjoint(WORD.findall(shape.content.lower())):
+            yield from _terms(shape.content, shape.start, TERM)
             continue
         if (label := LINE.match(shape.content)) and "-".join(label["label"].lower().split()) in LABELS:
             if SPEAKING.isdisjoint(WORD.findall(shape.content.lower())):
@@ -146,7 +156,7 @@ def _of_front(page: Page, front: Mapping[int, str]) -> Iterator[Offsets]:
 
 
 def _terms(text: str, offset: int, term: re.Pattern[str]) -> Iterator[Offsets]:
-    for found in term.finditer(text):
+    for found in (STOPPED_TERM if STOPPED.fullmatch(text) else term).finditer(text):
         bare = found.group().strip(EDGES).removeprefix("- ").strip(EDGES)
         if bare:
             start = offset + found.start() + found.group().index(bare)

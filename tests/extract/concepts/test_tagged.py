@@ -66,6 +66,25 @@ def test_lines_of_keywords_and_hashtags(facts_of: FactsOf, line: str, expected: 
     assert expected <= named(facts_of(NOTE.format(tags="draft: true") + f"\n{line}\n"))
 
 
+@pytest.mark.parametrize("line", ["**Palavras-chave**: {}", "Palavras-chave: {}", "Keywords: {}"])
+def test_stops_part_keywords_where_nothing_else_does(facts_of: FactsOf, line: str) -> None:
+    stopped = "comércio eletrônico. Ordem de Serviço. segurança. mapas do sul."
+    facts = facts_of(NOTE.format(tags="status: done") + f"\n{line.format(stopped)}\n")
+    assert {"comércio eletrônico", "Ordem de Serviço", "segurança", "mapas do sul"} <= named(facts)
+    mixed = facts_of(
+        NOTE.format(tags="status: done") + f"\n{line.format('U.S. history, St. Louis maps, river trade')}\n"
+    )
+    assert {"St. Louis maps", "river trade"} <= named(mixed)
+
+
+@pytest.mark.parametrize("heading", ["## Keywords", "## Keywords:", "### **Palavras-chave**", "## Key words"])
+@pytest.mark.parametrize("terms", ["dependency grammar, cell biology", "- dependency grammar\n- cell biology"])
+def test_keywords_below_a_heading(facts_of: FactsOf, heading: str, terms: str) -> None:
+    note = NOTE.format(tags="draft: true") + f"\n{heading}\n\n{terms}\n\n## Method\n\nriver boats, far away\n"
+    assert {"dependency grammar", "cell biology"} <= named(facts_of(note))
+    assert not named(facts_of(note)) & {"river boats", "far away"}
+
+
 def test_a_label_before_a_sentence_lists_nothing(facts_of: FactsOf) -> None:
     line = "Topic: how people who walk to work, or take a bus, think of dependency grammar, cells and trees all day"
     assert "cells and trees all day" not in named(facts_of(NOTE.format(tags="draft: true") + f"\n{line}\n"))
