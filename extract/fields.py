@@ -77,7 +77,8 @@ def recognise(text: str, entry: Entry, title: str | None) -> Fields:
             if i > 0:
                 _author_line(shape, found)
             _venue_line(shape, found)
-            _links(text[shape.start : shape.end], found)
+            if not (entry.title and shape.line.start <= entry.title[0] < shape.line.end):  # its own line was read
+                _links(text[shape.start : shape.end], found)
         _abstract(entry, i, shape, text, found)
     _figure_credit(entry, found)
     return found

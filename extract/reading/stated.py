@@ -1,6 +1,7 @@
 """What the labelled pieces of a unit state: names, venue, year, link, decision, each with its words in the document."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -99,6 +100,8 @@ SHORT_WORDS = frozenset(
 """Words of titles of serials as they are cut short (List of Title Word Abbreviations, ISO 4)."""
 MOST_INITIALS = 3
 T = TypeVar("T")
+OF_OTHERS, WORDS_OF_TITLE = ("C", "T"), 4
+"""A link of so many words that a record has behind its title, and that is neither venue nor button, names another work."""
 
 
 EACH_MARKED = re.compile(r"[^,]+(?:(?:\*\*,\s*\*\*|\*,\s*\*|_,\s*_|\]\([^()\s]*\),\s*\[)[^,]+)+")
@@ -163,13 +166,27 @@ def stated_in(text: str, read: Read, habit: Habit = NO_HABIT, *, own: bool) -> S
     found.links = _links(read, autolinks)
     for address in autolinks:
         found.add_numbers(address)
+    others = _other_works(read, labels) if title else ()
     for piece in pieces:
+        if piece.target in others:
+            continue
         if ARXIV_ID.fullmatch(piece.text):
             found.values.setdefault("arxiv", piece.text)
         if piece.kind == "url" or piece.target:
             found.add_numbers(piece.target if piece.target.startswith("http") else piece.text)
     found.rest = _rest(unit.text, pieces, labels)
     return found
+
+
+def _other_works(read: Read, labels: Sequence[str]) -> set[str]:
+    """Where links lead that are titles of other works: of so many words, outside the title, and neither venue nor button."""
+    inside = range(read.title[0], read.title[1] + 1) if read.title else range(0)
+    words: Counter[str] = Counter()
+    for i, (piece, label) in enumerate(zip(read.pieces, labels, strict=True)):
+        if piece.target and i not in inside and label in OF_OTHERS:
+            words[piece.target] += len(piece.text.split())
+    own = {read.pieces[i].target for i in inside}
+    return {target for target, count in words.items() if count >= WORDS_OF_TITLE} - own
 
 
 def _runs(labels: Sequence[T], label: T) -> Iterator[tuple[int, int]]:

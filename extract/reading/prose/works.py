@@ -24,7 +24,7 @@ from extract.reading.prose.paragraphs import OTHERS, begins_anew, builder, is_in
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
-from extract.reading.twins import filled
+from extract.reading.twins import OF_RECORDS, filled
 from extract.references.model import Model
 from extract.text.clean import plain
 from kg.terms import title_key
@@ -74,7 +74,7 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
             entry = _entry(document, one, read, before)
             if record and _overlap(record.title, one.outer):
                 entry = _with_notes(document, region, entry, before, after)
-                changed[entry_key(record)] = _told(record, entry, region)
+                changed[entry_key(record)] = _told(_up_to(record, after), entry, region)
                 continue
             if key in stated if owner is None else _is_of(document, owner, at):
                 continue  # the page has a record of it
@@ -88,6 +88,15 @@ def with_named(page: Page, document: Document, entries: Sequence[Entry], labels:
     kept = [changed.get(entry_key(entry), entry) for entry in entries if entry is not intro]
     kept = [up_to(entry, ends[entry_key(entry)]) if entry_key(entry) in ends else entry for entry in kept]
     return sorted([*kept, *found.values()], key=lambda entry: (entry.first, entry.last))
+
+
+def _up_to(record: Entry, after: int | None) -> Entry:
+    """The record without what the words from an offset on state, where the next title stands."""
+    if after is None:
+        return record
+    venue = record.venue if record.venue and record.venue.start < after else None
+    values = {name: value for name, value in record.values.items() if name in OF_RECORDS}
+    return replace(record, names=tuple(name for name in record.names if name.start < after), venue=venue, values=values)
 
 
 def _told(record: Entry, entry: Entry, region: Region) -> Entry:

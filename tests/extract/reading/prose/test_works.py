@@ -186,3 +186,21 @@ def test_what_states_a_work_cites_nobody(facts_of: FactsOf) -> None:
     facts = facts_of(POST.format(text=text))
     assert named(facts) == [TITLES[6]]
     assert facts.citations == ()
+
+
+@pytest.mark.parametrize("lead", ["", "- ", "# Related work\n\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        'It is based on [Unifying typed trees in linear time](https://host.org/a) (1975, Huet) and "MALI: a memory for '
+        'logic programs" (1986, Bekkers). It inspired [A data structure for Prolog](https://doi.org/10.1007/BFb01) (1990, Ek).',
+        "[Unifying typed trees in linear time](https://host.org/a) (1975) was followed by [MALI: a memory for logic programs]"
+        "(https://doi.org/10.1145/3210) by Bekkers in 1986, and [A data structure for Prolog](https://doi.org/10.1007/BFb01) "
+        "by Ek in 1990.",
+    ],
+)
+def test_what_is_said_of_the_next_work_is_not_of_the_first(facts_of: FactsOf, lead: str, text: str) -> None:
+    papers = {paper.title: paper for paper in facts_of(f"{lead}{text}\n").papers}
+    first = papers["Unifying typed trees in linear time"]
+    assert (first.year, first.doi, first.url) == (1975, None, "https://host.org/a")
+    assert not {author.family for author in first.authors} - {"Huet"}
