@@ -49,7 +49,8 @@ def _named(sources: Iterable[str]) -> Iterator[str | DocumentError]:
             yield DocumentError(source, "a pipe or a device, no file: pipe its text in, as `kg build -`")
         elif kind == "folder":
             refused: list[DocumentError] = []
-            inside = sorted(file for file in _walk(path, refused) if Path(file).suffix.lower() in DOCUMENTS)
+            named = (file for file in _walk(path, refused) if Path(file).suffix.lower() in DOCUMENTS)
+            inside = sorted(file for file in named if _kind(Path(file)) != "pipe")
             yield from inside
             yield from refused
             if not inside and not refused:
@@ -86,8 +87,7 @@ def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
 
     for inside, folders, names in os.walk(folder, onerror=refuse):
         folders[:] = [name for name in folders if not name.startswith(".") and not holds_store(Path(inside, name))]
-        paths = (Path(inside, name) for name in names if not name.startswith("."))
-        yield from (str(path) for path in paths if _kind(path) != "pipe")
+        yield from (str(Path(inside, name)) for name in names if not name.startswith("."))
 
 
 def read(path: str, document_id: str, encoding: str | None = None) -> Document:

@@ -24,7 +24,7 @@ from extract.reading.fronts import add_field, add_missing, of_paper
 from extract.reading.lost import bodies_are_single, split_lost
 from extract.reading.outline import Outline, Unit
 from extract.reading.own_links import own_address
-from extract.reading.own_reference import LABELLED, is_reference_of
+from extract.reading.own_reference import is_reference_of
 from extract.reading.roles import Read
 from extract.reading.searched import as_searched
 from extract.reading.sections import REFERENCES, holds_own_reference, lists_references
@@ -138,7 +138,7 @@ class _Page:
         entries: list[Entry] = []
         taken: set[int] = set()
         above = self._aboves()
-        if self.records and self._end_of_note(self.records[0]):
+        if self.end_of_note:
             above[self.records[0]] = replace(above[self.records[0]], references=False, topics=())
         owners: list[tuple[int, str]] = []
         for i in self.records:
@@ -218,8 +218,7 @@ class _Page:
         for i, j in itertools.pairwise(records):
             if self.units[i].kind == "heading" and self.units[j].kind in ("text", "item") and self._owns(i, j):
                 ours, theirs = (plain(self._title_words(one)) for one in (i, j))
-                said = LABELLED.match(self.units[j].text) and is_reference_of(self.units[j].text, ours)
-                if folded(ours) != folded(theirs) and (said or are_one_title(ours, theirs)):
+                if folded(ours) != folded(theirs) and are_one_title(ours, theirs):
                     found.add(j)
         return found
 
@@ -288,24 +287,26 @@ class _Page:
             below = (j for j in range(i + 1, len(self.units)) if j in self.is_record and self.units[j].kind == "field")
             return next(below, len(self.units))
         of_form = self.units[self.forms[i].last].end_of_tree if i in self.forms else 0
-        return max(of_form, unit.end_of_tree, self._end_of_item(i), self._end_of_note(i))
+        of_note = self.end_of_note if i == self.records[0] else 0
+        return max(of_form, unit.end_of_tree, self._end_of_item(i), of_note)
 
-    def _end_of_note(self, i: int) -> int:
+    @cached_property
+    def end_of_note(self) -> int:
         """The index behind the end of a note on one work that begins with its reference or form, below a key or "Citation" at
         most; 0 where it is none, or where another work than those that it refers to stands in it."""
-        if i != self.records[0] or self.units[i].kind not in ("text", "item"):
-            return 0
+        i = self.records[0] if self.records else -1
         form = self.forms.get(i)
-        if form and "names" not in form.says:
+        if i < 0 or self.units[i].kind not in ("text", "item") or (form and "names" not in form.says):
             return 0
-        first = form.first if form else i
-        before = [unit for unit in self.units[:first] if unit.kind != "field" and any(map(str.isalpha, unit.text))]
-        keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
+        above = self.units[: form.first if form else i]
+        before = [unit for unit in above if unit.kind != "field" and any(map(str.isalpha, unit.text))]
         end = next((unit.index for unit in self.units[i + 1 :] if lists_references(unit)), len(self.units))
-        is_own = keys and self.units[i].kind == "text"
+        if len(before) > 1 or bisect.bisect_left(self.records, end) != 1:
+            return 0
         if before and holds_own_reference(before[0]):
-            is_own = any(unit.kind == "heading" for unit in self.units[i + 1 : end])
-        return end if len(before) <= 1 and is_own and bisect.bisect_left(self.records, end) == 1 else 0
+            return end if any(unit.kind == "heading" for unit in self.units[i + 1 : end]) else 0
+        keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)
+        return end if keys and self.units[i].kind == "text" else 0
 
     def _end_of_item(self, i: int) -> int:
         """The index behind the last line of the item in which a line is the only record: "- ICML", and the title below that."""

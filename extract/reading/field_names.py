@@ -132,6 +132,11 @@ NAMESPACE = re.compile(r"(?:dc|dcterms|prism|bibo|schema):(?=[A-Za-z])")
 CAMEL = re.compile(r"(?<=[a-z])(?!Xiv)(?=[A-Z][a-z])")
 
 
+def holds_title(label: str, value: str) -> bool:
+    """Does a field of this name say a title?"""
+    return bool(value.strip()) and TITLES.fullmatch(label) is not None
+
+
 def label_of(name: str) -> str:
     """The name of a column or field, without its marks.
 

@@ -26,6 +26,7 @@ from extract.reading.field_names import (
     VENUES,
     WORK,
     YEARS,
+    holds_title,
     label_of,
 )
 from extract.reading.leads import title_within
@@ -103,7 +104,7 @@ def forms_of(outline: Outline) -> Iterator[Form]:
         if not known:
             continue
         for some in _parted([field for unit in group if (field := fields[unit.index])]):
-            titles = [field for field in some if TITLES.fullmatch(field.label) and field.text.strip()]
+            titles = [field for field in some if holds_title(field.label, field.text)]
             title = min(titles, key=_is_of_page, default=None)
             if title and len(some) > 1 and (at := value_of(title)):
                 is_work = any(map(_says_work, some))
@@ -121,13 +122,10 @@ def untitled_form(outline: Outline, heading: int) -> Form | None:
     units = outline.units
     unit = units[heading]
     below = units[heading + 1 : min(unit.end_of_tree, heading + MOST_BELOW)]
-    is_field = [field_of(one) is not None for one in below]
-    first = is_field.index(True) if True in is_field else len(below)
-    if not all(one.kind == "heading" for one in below[:first]):
-        first = len(below)
-    listed = itertools.takewhile(bool, map(field_of, below[first:]))
-    for fields in ([one for one in units[:heading] if one.kind == "field"], [one for one in listed if one]):
-        titled = any(TITLES.fullmatch(field.label) and field.text.strip() for field in fields)
+    listed = map(field_of, itertools.dropwhile(lambda one: one.kind == "heading", below))
+    found = [field for field in itertools.takewhile(bool, listed) if field]
+    for fields in ([one for one in units[:heading] if one.kind == "field"], found):
+        titled = any(holds_title(field.label, field.text) for field in fields)
         form = Form(heading, (unit.start, unit.end), tuple(fields), frozenset(_said(fields)))
         if fields and not titled and form.sure:
             return form

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from extract.reading.field_names import NAMES, NUMBERS, TITLES, VENUES, YEARS, label_of
+from extract.reading.field_names import NAMES, NUMBERS, TITLES, VENUES, YEARS, holds_title, label_of
 
 if TYPE_CHECKING:
     from extract.reading.outline import Unit
@@ -25,7 +25,7 @@ def with_headed_fields(text: str, units: Sequence["Unit"]) -> list["Unit"]:
     """The units of the document `text` with one in the place of each such heading and its value; as they are where headings of
     one level do not name authors and what else a publication has, or the front matter its title."""
     named, beside = ({i: end for i, end, is_names in _values(units) if is_names is told} for told in (True, False))
-    titled = any(unit.kind == "field" and TITLES.fullmatch(unit.label) and unit.text.strip() for unit in units)
+    titled = any(unit.kind == "field" and holds_title(unit.label, unit.text) for unit in units)
     levels = {units[i].level for i in named} & {units[i].level for i in (named if titled else beside)}
     ends = {i: end for i, end in (named | beside).items() if units[i].level in levels}
     joined, i = list["Unit"](), 0

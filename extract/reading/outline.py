@@ -383,8 +383,7 @@ def _row_units(rows: Iterator[tables.Row], gap: int) -> Iterator[Unit]:
     """The rows of a table as units, or its references, where one column holds them whole."""
     first = list(itertools.islice(rows, MOST_SAMPLED))
     header = _header_of(first)
-    first = [replace(row, header=header) for row in first]
-    column = _column_of_references(first)
+    column = None if columns_of(header).has("title", "work") else _column_of_references(first)
     if column is not None:
         yield from _references(itertools.chain(first, rows), column, gap)
         return
@@ -403,8 +402,6 @@ def _header_of(rows: Sequence[tables.Row]) -> tuple[str, ...]:
 
 def _column_of_references(rows: Sequence[tables.Row]) -> int | None:
     """The column of a table without titles in which most cells are reference strings: names, a year, a title."""
-    if not rows or columns_of(rows[0].header).has("title", "work"):
-        return None
     known = Counter(
         column
         for row in rows

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from extract.document import Document
 from extract.entry import Entry, Offsets
+from extract.reading.sections import OF_OWN
 from extract.reading.twins import Front, may_be_of, told_by, wording
 from extract.references.parse import parse_labelled
 from extract.references.reference import Reference, ReferenceAuthor
@@ -16,8 +17,7 @@ from kg.names import PARTICLES
 SHORTEST_TITLE = 4
 """Words; fewer stand in other references, too, but for those that are said to be of the paper."""
 LABELLED = re.compile(
-    r"\W*(?:(?:full\s|own\s)?(?:citation|reference)|cita|cite(?:\sas)?|referencia|référence|referenz|zitat|quelle)"
-    r"(?:\s\(?(?:apa|mla|chicago|harvard|iso)\)?)?\W*:",
+    rf"\W*(?:{OF_OWN})(?:\s\(?(?:apa|mla|chicago|harvard|iso)\)?)?\W*:",
     re.IGNORECASE,
 )
 LONGEST_BESIDE = 600
@@ -44,16 +44,15 @@ def with_own_references(document: Document, entries: Sequence[Entry], front: Fro
 
 def is_reference_of(content: str, title: str) -> bool:
     """Is a paragraph the reference of the work that a note calls so?"""
-    return any(_parsed(content, wording(one)) for one in _titles(title))
+    return any(_parsed(content, one) for one in _titles(title))
 
 
 def _told(document: Document, entry: Entry, front: Front) -> Entry:
     if entry.reference or entry.title is None:
         return entry
     for title in _titles(entry.values.get("title") or plain(document.text[slice(*entry.title)])):
-        pattern = wording(title)
         for shapes in _paragraphs(entry.body, front):
-            stated = _reference(document.text[shapes[0].start : shapes[-1].end], pattern, shapes)
+            stated = _reference(document.text[shapes[0].start : shapes[-1].end], title, shapes)
             if stated and may_be_of(entry, stated, front):
                 bare = replace(entry, body=tuple(other for other in entry.body if other not in shapes))
                 return told_by(document, bare, stated, front)
@@ -85,7 +84,7 @@ def _goes_on(before: Shaped, shape: Shaped, front: Front) -> bool:
     return follows and shape.kind == "text" and before.kind in ("text", "bullet")
 
 
-def _reference(content: str, title: re.Pattern[str], shapes: Sequence[Shaped]) -> Entry | None:
+def _reference(content: str, title: str, shapes: Sequence[Shaped]) -> Entry | None:
     """The reference as a record; None where it is none of this title."""
     found = _parsed(content, title)
     if found is None:
@@ -96,12 +95,14 @@ def _reference(content: str, title: re.Pattern[str], shapes: Sequence[Shaped]) -
     return Entry(shapes[0].number, shapes[-1].number, (offset + at[0], offset + at[1]), reference=whole, parsed=parsed)
 
 
-def _parsed(content: str, title: re.Pattern[str]) -> tuple[int, Reference, Offsets] | None:
+def _parsed(content: str, title: str) -> tuple[int, Reference, Offsets] | None:
     """Where the reference begins, its fields, and where its title stands; None where the title is none to the parser, or what
     is labelled is another thing."""
-    if not YEAR_OR_MORE.search(content) or (at := title.search(content)) is None:
+    words = WORD.findall(title)
+    may_be = words[0].lower() in content.lower() and YEAR_OR_MORE.search(content)
+    if not may_be or (at := wording(title).search(content)) is None:
         return None
-    short = len(WORD.findall(at[0])) < SHORTEST_TITLE and not LABELLED.match(content)
+    short = len(words) < SHORTEST_TITLE and not LABELLED.match(content)
     if short or len(content) - len(at[0]) > LONGEST_BESIDE or OTHER_THING.match(content):
         return None
     start, parsed = parse_labelled(content)

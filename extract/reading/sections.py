@@ -14,11 +14,14 @@ REFERENCES = re.compile(
     r"(?:\s+(?:[IVX]+|\d+))?:?",
     re.IGNORECASE,
 )
-OF_OWN = (
-    r"(?:(?:full|own|bibliographic|bibliographical)\s)?(?:citation|reference|source)s?|r[eé]f[eé]rences?(?:\s+bibliographiques?)?|"
-    r"cita|cite(?:\sas)?|referencia|referência|referenz|zitat(?:ion)?|quelle|fuente|fonte"
+OF_OWN = r"(?:full\s|own\s)?(?:citation|reference)|cita|cite(?:\sas)?|referencia|référence|referenz|zitat|quelle"
+"""What a note calls the reference of its own work, before it or above it."""
+OWN_REFERENCE = re.compile(
+    rf"\W*(?:{OF_OWN}|(?:full\s|own\s|bibliographic(?:al)?\s)?(?:citation|reference|source)s?|"
+    r"r[eé]f[eé]rences?(?:\s+bibliographiques?)?|referência|zitation|fuente|fonte)\W*",
+    re.IGNORECASE,
 )
-OWN_REFERENCE = re.compile(rf"\W*(?:{OF_OWN})\W*", re.IGNORECASE)
+"""The same as a heading, which may be one of several, too."""
 
 
 def lists_references(unit: Unit) -> bool:

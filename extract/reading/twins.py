@@ -3,6 +3,7 @@
 import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from extract.document import Document
 from extract.entry import Entry, Page
@@ -120,6 +121,7 @@ def are_one_title(a: str, b: str) -> bool:
     return _Title(a, tuple(words_in(a))).is_same(_Title(b, tuple(words_in(b))))
 
 
+@lru_cache(maxsize=256)
 def wording(title: str) -> re.Pattern[str]:
     """What finds the words of a title, whatever signs stand between them."""
     words = re.findall(r"[^\W_]+", title)
