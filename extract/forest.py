@@ -24,14 +24,17 @@ TRAINED = {
 }
 """What all trainings with LightGBM have in common; chance is seeded."""
 ROWS_AT_ONCE = 64
-"""So many rows go down the trees together: few enough for their nodes to stay near the processor."""
+"""So many rows go through the trees together: few enough for what is open of them to stay near the processor."""
+KINDS = (np.uint8, np.uint16, np.uint32, np.uint64)
+"""Types of so many bits, one for each leaf of a tree."""
 
 
 @dataclass(frozen=True)
 class Forest:
     """Trees one behind the other: of inner node i the feature, the threshold up to which one goes left, and the nodes below.
 
-    A node below that is negative is leaf `-1 - node`; `roots` are the first nodes of the trees, `leaves` the values of leaves.
+    A node below that is negative is leaf `-1 - node`; `roots` are the first nodes of the trees, `leaves` the values of leaves,
+    which are numbered from left to right, tree by tree, at most 64 of one.
     """
 
     roots: NDArray[np.int32]
@@ -53,46 +56,55 @@ class Forest:
         return probabilities(total)
 
     def _logits(self, rows: NDArray[np.float32]) -> NDArray[np.float64]:
-        """(n_rows,): the sum of the leaves that each row comes to, all trees gone down at once."""
-        flat, n_trees = rows.ravel(), len(self.roots)
-        roots, features, thresholds, below = self._level
-        node = np.tile(roots, len(rows))
-        begins = np.repeat(np.arange(len(rows), dtype=np.int32) * np.int32(rows.shape[1]), n_trees)
-        while True:
-            goes_right = ~(flat.take(begins + features.take(node)) <= thresholds.take(node))
-            next_node = below.take(2 * node + goes_right)
-            if np.array_equal(next_node, node):
-                break
-            node = next_node
-        leaves = self.leaves.take(node - len(self.left)).reshape(len(rows), n_trees)
-        total: NDArray[np.float64] = leaves.sum(axis=1, dtype=np.float64)
+        """(n_rows,): the sum of the leaves that each row comes to.
+
+        What a row's features say is taken one after the other: each leaves open in all trees only the leaves to which one can
+        still come, and of these the first is the row's (Lucchese et al., QuickScorer, SIGIR 2015).
+        """
+        open_leaves = np.full((len(rows), len(self.roots)), np.iinfo(self._gates.kind).max, self._gates.kind)
+        for feature, thresholds, left_open in self._gates.of_features:
+            passed = np.searchsorted(thresholds, rows[:, feature])
+            np.bitwise_and(open_leaves, left_open.take(passed, axis=0), out=open_leaves)
+        lowest = open_leaves & -open_leaves
+        arrived = self._gates.first_leaves + np.frexp(lowest.astype(np.float64))[1] - 1
+        total: NDArray[np.float64] = self.leaves.take(arrived).sum(axis=1, dtype=np.float64)
         return total
 
     @cached_property
-    def _level(self) -> "_Level":
-        """The forest with its leaves as nodes below themselves, so that nobody has to ask which rows have come to one."""
-        inner, leaves = len(self.left), len(self.leaves)
-        numbers = np.arange(inner, inner + leaves, dtype=np.int32)
+    def _gates(self) -> "_Gates":
+        """What each feature leaves open of the trees, made of the nodes once."""
+        n_trees, first_leaves = len(self.roots), self._leftmost(self.roots)
+        n_leaves = np.diff(first_leaves, append=len(self.leaves))
+        kind = next(kind for kind in KINDS if n_leaves.max(initial=0) <= np.iinfo(kind).bits)
+        left, right = self._leftmost(self.left), self._leftmost(self.right)
+        trees = np.searchsorted(first_leaves, left, side="right") - 1
+        from_tree = first_leaves[trees]
+        behind, before = (np.left_shift(np.uint64(1), (at - from_tree).astype(np.uint64)) for at in (right, left))
+        kept = np.invert((behind - before).astype(kind))
+        of_features = []
+        for feature in np.unique(self.features):
+            asking = np.flatnonzero(self.features == feature)
+            thresholds, places = np.unique(self.thresholds[asking], return_inverse=True)
+            left_open = np.full((len(thresholds) + 1, n_trees), np.iinfo(kind).max, kind)
+            np.bitwise_and.at(left_open, (places + 1, trees[asking]), kept[asking])
+            of_features.append((int(feature), thresholds, np.bitwise_and.accumulate(left_open, axis=0)))
+        return _Gates(kind, first_leaves, tuple(of_features))
 
-        def place(nodes: NDArray[np.int32]) -> NDArray[np.int32]:
-            return np.where(nodes >= 0, nodes, inner - 1 - nodes).astype(np.int32)
-
-        left, right = (np.concatenate([place(side), numbers]) for side in (self.left, self.right))
-        return _Level(
-            place(self.roots),
-            np.concatenate([self.features, np.zeros(leaves, np.int16)]).astype(np.int32),
-            np.concatenate([self.thresholds, np.zeros(leaves, np.float32)]),
-            np.column_stack([left, right]).ravel(),
-        )
+    def _leftmost(self, nodes: NDArray[np.int32]) -> NDArray[np.int64]:
+        """The first leaf below each node, or the leaf that it is."""
+        below = nodes.astype(np.int64)
+        while (inner := below >= 0).any():
+            below[inner] = self.left[below[inner]]
+        return -1 - below
 
 
-class _Level(NamedTuple):
-    """Nodes and behind them leaves: of each its feature, its threshold, and at 2 i and 2 i + 1 what is left and right of it."""
+class _Gates(NamedTuple):
+    """Of each feature the thresholds, ascending, and by how many of them a value lies above the leaves that are open then, a
+    bit each, in all trees; `first_leaves` are the numbers of the trees' first leaves, `kind` is the type of the bits."""
 
-    roots: NDArray[np.int32]
-    features: NDArray[np.int32]
-    thresholds: NDArray[np.float32]
-    below: NDArray[np.int32]
+    kind: type[np.unsignedinteger[Any]]
+    first_leaves: NDArray[np.int64]
+    of_features: tuple[tuple[int, NDArray[np.float32], NDArray[Any]], ...]
 
 
 def logits(scores: NDArray[np.floating], least: float) -> NDArray[np.float64]:

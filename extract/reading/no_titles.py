@@ -12,7 +12,8 @@ from extract.reading.roles import Read
 from extract.reading.serial_lines import as_serial
 from extract.reading.told_names import are_names
 from extract.text.clean import plain
-from extract.text.words import BUTTONS
+from extract.text.words import BUTTONS, STOP_WORDS
+from kg.names import PARTICLES
 
 TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
 """What stands in the place of a title that nobody knows yet."""
@@ -24,6 +25,9 @@ QUOTED = re.compile(
 )
 """ "A trend is the city of several centres" (Berg & Dahl, 2015, p. 77)": what somebody says on a page, or in quotes with
 who said it."""
+OF_GRAMMAR = STOP_WORDS - PARTICLES - {"and", "i"}
+MOST_OF_GRAMMAR = 4
+"""Words of grammar that may stand in a list of names: some behind its "et al.", none between."""
 LONGEST_QUOTE = 2
 """Pages; on more stands a work that is to be read."""
 
@@ -54,4 +58,9 @@ def is_quote(text: str) -> bool:
 
 
 def _says_who(unit: Unit) -> bool:
-    return unit.kind in ("text", "item", "heading") and are_names(plain(unit.text))
+    return unit.kind in ("text", "item", "heading") and not _is_told(unit.text) and are_names(plain(unit.text))
+
+
+def _is_told(text: str) -> bool:
+    """Has it more words of grammar than any list of names?  To ask costs little; to make a paragraph of formulas plain does."""
+    return sum(word in OF_GRAMMAR for word in text.split()) > MOST_OF_GRAMMAR

@@ -24,7 +24,8 @@ LONGEST_CELL = 60
 LOWER_OR_HIGHER = r"</?sub>|<sup>(?=[^<>]{1,6}(?:[+–-]</sup>|</sup>\w))|(?<=[+–-])</sup>|</sup>(?=\w)"
 """Around a part of a word, as in "CO<sub>2</sub>"; the number behind the name of an author is none."""
 CUT = re.compile(
-    r"""(?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
+    r"""(?=[^a-zA-Z]|(?<![a-zA-Z])|[hw])(?:                       # none but an address begins within a word
+        (?P<broken>\]\([^\s]*)                                   # the address of a link that nothing closes
       | (?P<letter>&(?!(?:amp|nbsp|quot|[nm]dash);)(?:[a-zA-Z]{2,8}|\#x?[0-9a-fA-F]{2,6});   # which HTML writes by name,
           |(?<=\w)\\[_*](?=\w)                                   # or Markdown with a sign
           |"""
@@ -60,7 +61,7 @@ CUT = re.compile(
       | (?P<by>(?<![\w-])(?:by|By|BY|von|por|par|door|av|af|autor:|Yazar:)(?=\s+(?:[^\W\d_a-z]|[*_\[])))
       | (?P<in>(?<=[.,;:)\]”"’*_?!]\s)(?:[Ii]n|[Aa]t|IN)(?=:?\s+[*_\[(]?[^\W\d_a-z]))
       | (?P<doi>\b(?:doi|DOI)\b:?(?!\]{1,2}\())   # in a link the address says it
-    """,
+    )""",
     re.VERBOSE,
 )
 AROUND_SIGNS, LOWERING = re.compile(rf"(?:{LOWER_OR_HIGHER})+"), re.compile(r"</?su[bp]>")
