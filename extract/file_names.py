@@ -4,7 +4,7 @@ The name is put where a note has its title, into its front matter or as its firs
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from extract.document import Document
@@ -16,7 +16,7 @@ from extract.reading.outline import FENCES, PROPERTY, front_matter
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any
 from extract.titles import is_furniture
-from kg.facts import DocumentFacts, PaperFact
+from kg.facts import PaperFact
 from kg.names import CAPITAL
 from kg.surnames import is_surname
 
@@ -60,13 +60,13 @@ def named_by_file(document: Document) -> Document | None:
     return replace(document, text=text, origins=(*before, (at, 1), *behind), _sentences={})
 
 
-def states_work(named: DocumentFacts, document: Document) -> bool:
-    """Does a note that was read with the name of its file speak of a work that the name calls?
+def states_work(papers: Iterable[PaperFact], document: Document) -> bool:
+    """Do the papers of a note that was read with the name of its file hold a work that the name calls?
 
     A name alone says too little, for anything may be called so: something must say whose work it is, or where it appeared.
     """
     title = _name_of(document.path) or ""
-    return any(states_more(paper) and (paper.title or "") in title for paper in named.papers)
+    return any(states_more(paper) and (paper.title or "") in title for paper in papers)
 
 
 def states_more(paper: PaperFact) -> bool:

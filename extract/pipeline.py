@@ -1,5 +1,6 @@
 """The order of the steps from a document to its facts."""
 
+import pickle
 import traceback
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -9,29 +10,25 @@ from pathlib import Path
 from extract import rulings
 from extract.building import with_foundations
 from extract.citing import Credits, Listed, citations_of, keys_of, own_work, whole_note, with_keys, without_links
-from extract.concepts.extract import concepts_of, distinct
-from extract.concepts.named import named
 from extract.concepts.tagged import tags_of
-from extract.document import Document, longest
+from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.file_names import named_by_file, states_more, states_work
 from extract.itself.text import with_text_itself
-from extract.memory import Memory
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
 from extract.reading.outline import OF_VALUES, front_matter, title_in_front
 from extract.reading.wraps import ADDRESS
 from extract.referenced import with_references
-from extract.relations import relations_of
 from extract.running import joined, with_stretches, without_front
 from extract.sources import document_ids, find, home_of, is_unchanged, read
-from extract.stance import with_stances
 from extract.text.clean import plain
 from extract.titles import is_furniture
+from extract.told import Told, Work
 from extract.version import extractor
-from extract.workers import NONE, WHOLE, Task, read_all
+from extract.workers import Divided, Part, Task, read_all
 from kg.errors import DocumentError
-from kg.facts import CitationFact, DocumentFacts, Passage, Skipped, Source, Span
+from kg.facts import CitationFact, DocumentFacts, Skipped, Source
 
 LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
@@ -71,9 +68,8 @@ def extract_sources(
     same = {
         path: facts for path in ids if (facts := read_before.get(home_of(path))) and is_unchanged(path, facts.source)
     }
-    share = WHOLE if concepts else NONE
     tasks = [
-        Task(path, ids[path], encodings.get(home := home_of(path), encoding), share, _memory(read_before.get(home)))
+        Task(path, ids[path], encodings.get(home := home_of(path), encoding), concepts, _memory(read_before.get(home)))
         for path in found
         if isinstance(path, str) and path not in same
     ]
@@ -89,11 +85,19 @@ def extract_sources(
         progress("", len(found), len(found))
 
 
-def read_one(task: Task) -> DocumentFacts | DocumentError:
-    """What one file states, or why it cannot be read."""
+def read_one(task: Task | Part) -> DocumentFacts | DocumentError | Divided:
+    """What one file, or a part of one, states; or its parts where it is to be divided; or why it cannot be read."""
     try:
-        document = read(task.path, task.id, task.encoding)
-        facts = extract_document(document, task.share, task.known)
+        if isinstance(task, Part):
+            told: Told = pickle.loads(task.told)  # made below
+            return told.finished()
+        told = told_in(read(task.path, task.id, task.encoding), concepts=task.concepts)
+        source = replace(told.facts.source, extractor=_reader(task.encoding))
+        told = replace(told, facts=replace(told.facts, source=source))
+        parts = told.parts(task.parts)
+        if len(parts) > 1:
+            return Divided(tuple(Part(task.path, pickle.dumps(part)) for part in parts))
+        return told.finished(task.known)
     except DocumentError as error:
         return error
     except Exception as error:  # noqa: BLE001 - a fault of ours in one file must not cost the others
@@ -102,7 +106,6 @@ def read_one(task: Task) -> DocumentFacts | DocumentError:
         return DocumentError(
             task.path, f"this program has a fault that this file brings out; please report it: {where}"
         )
-    return replace(facts, source=replace(facts.source, extractor=_reader(task.encoding)))
 
 
 def _reader(encoding: str | None) -> str:
@@ -145,23 +148,27 @@ class Reading:
                 yield found
 
 
-def extract_document(document: Document, share: tuple[int, int] = WHOLE, known: bytes = b"") -> DocumentFacts:
-    """All that one document states: a pure function of its text, id and path.
+def extract_document(document: Document, *, concepts: bool = True, known: bytes = b"") -> DocumentFacts:
+    """All that one document states: a pure function of its text, id and path; without `concepts` only what takes little time.
 
-    Of several shares each has the concepts of some of its papers, and all else; `NONE` has none. `known` is the memory of an
-    earlier reading by the same code: what stands there as it did is not read again.
+    `known` is the memory of an earlier reading by the same code: what stands there as it did is not read again.
     """
-    facts = _stated(document, share, known)
-    if not any(states_more(paper) for paper in facts.papers) and (note := named_by_file(document)):
-        named = _stated(note, share, known)
-        if states_work(named, document):
+    return told_in(document, concepts=concepts).finished(known)
+
+
+def told_in(document: Document, *, concepts: bool = True) -> Told:
+    """What a document states, and of which works it tells; of none where their `concepts` are not asked for."""
+    told = _told_in(document, concepts=concepts)
+    if not any(states_more(paper) for paper in told.facts.papers) and (note := named_by_file(document)):
+        named = _told_in(note, concepts=concepts)
+        if states_work(named.facts.papers, document):
             return named
-    return facts
+    return told
 
 
-def _stated(document: Document, share: tuple[int, int], known: bytes) -> DocumentFacts:
+def _told_in(document: Document, *, concepts: bool) -> Told:
     if document.format == rulings.FORMAT:
-        return rulings.decisions_of(document)
+        return Told(document, rulings.decisions_of(document))
     page = Page.of(document)
     entries, skipped = read_entries(page)
     document, entries = _with_titled(page, with_references(page, with_text_itself(page, entries)))
@@ -172,7 +179,7 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
     papers = with_keys(document, [paper for paper, _ in read])
     keys = keys_of(papers)
     citations: list[CitationFact] = []
-    listed = []
+    listed: list[Work] = []
     running = (joined(document, entry) for entry in entries)
     credited = Credits.of(document, papers)
     for entry, (paper, fields) in zip(running, read, strict=True):
@@ -180,20 +187,10 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
         cited = citations_of(document, entry, paper.key, about_it, keys)
         citations += (citation for citation in cited if not credited.hold(citation.span))
         if entry.status == "entry":
-            listed.append((without_front(front, entry), fields, paper.key))
-    memory = Memory(known)
-    number, shares = share
-    told = listed[len(listed) * number // shares : len(listed) * (number + 1) // shares] if shares else []
-    presented = sum(not entry.cited_by for entry, _, _ in listed)
-    tagged = tags_of(page, document, front, [(entry, key) for entry, _, key in told], alone=presented == 1)
-    places = {key: place for place, (_, _, key) in enumerate(told)}
-    stated = sorted([*concepts_of(document, told, memory), *tagged], key=lambda fact: places[fact.paper])
-    concepts = distinct(named(stated, papers))
-    titles = [span for paper in papers for span in (paper.span, *paper.title_spans)]
-    listed_alone = {fact.span for fact in tagged}
-    related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
-    silent = [*titles, *(fact.span for fact in tagged)]
-    concepts, citations = with_stances(document, concepts, citations, silent, memory)
+            listed.append(Work(without_front(front, entry), fields, paper.key))
+    works = listed if concepts else []
+    presented = sum(not work.entry.cited_by for work in listed)
+    tagged = tags_of(page, document, front, [(work.entry, work.key) for work in works], alone=presented == 1)
     papers, citations = with_foundations(document, papers, citations)
     own = next((paper.title for entry, (paper, _) in zip(entries, read, strict=True) if entry.itself), None)
     title = own or _document_title(page, front)
@@ -204,12 +201,9 @@ def _stated(document: Document, share: tuple[int, int], known: bytes) -> Documen
         source,
         papers=tuple(papers),
         citations=tuple(citations),
-        concepts=tuple(concepts),
-        relations=tuple(related),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
-        memory=memory.packed() if len(listed) >= REMEMBERED else b"",
     )
-    return replace(facts, passages=_passages(document, facts))
+    return Told(document, facts, tuple(works), tuple(tagged), remembered=len(listed) >= REMEMBERED)
 
 
 def _not_understood(page: Page) -> Iterator[Skipped]:
@@ -308,20 +302,3 @@ def _document_title(page: Page, front: Mapping[int, str]) -> str | None:
         plain(head.content) if head and head.kind in ("heading", "text") else ""
     )
     return shown if 0 < len(shown) <= LONGEST_TITLE and not ADDRESS.fullmatch(shown) else None
-
-
-def _passages(document: Document, facts: DocumentFacts) -> tuple[Passage, ...]:
-    """The passage around every span; where two begin at one place the longer holds both."""
-    return longest(document.passage(span.start, span.end) for span in _spans(facts))
-
-
-def _spans(facts: DocumentFacts) -> Iterator[Span]:
-    for paper in facts.papers:
-        yield paper.span
-        yield from paper.title_spans
-        yield from (author.span for author in paper.authors)
-        yield from (organization.span for organization in paper.organizations)
-        if paper.venue_span:
-            yield paper.venue_span
-    yield from (citation.span for citation in facts.citations)
-    yield from (concept.span for concept in facts.concepts)

@@ -9,122 +9,139 @@ import pickle
 import subprocess
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from extract.document import longest
-from extract.memory import together
+from extract.told import whole
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 from kg.processes import command_of, environment
 from kg.settings import Settings
 
 LEAST = 200_000
-"""Below so many bytes beside the largest document, one process is done before another has started; a share of a document has as
+"""Below so many bytes beside the largest document, one process is done before another has started; a part of a document has as
 many at least."""
+PARTS = 2
+"""What falls to one process may be so many parts of a document: the fewer, the longer the others wait for the last."""
 MOST = 8
 FASTER = 3
 """So many times faster is a document read of which most is known."""
-PACKED = frozenset([".pdf", ".pptx", ".docx", ".ipynb"])
-"""Of these the bytes tell little of how much text there is, and every share would have to unpack it."""
 BREAKS = "reading it broke down, perhaps for want of memory; split the file, or set KG_PROCESSES=1 to see the error"
-
-Found = DocumentFacts | DocumentError
-WHOLE, NONE = (0, 1), (0, 0)
-"""Shares of what takes longest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
     """A file to read, the id of its document, and its encoding where one was named.
 
-    `share` is which part of how many is asked for of what takes longest: the concepts of the papers of a large document.
-    `known` is the memory of an earlier reading: what it holds takes no time, so that such a document is not shared.
+    `concepts` says whether they are asked for. `known` is the memory of an earlier reading: what it holds takes no time, so
+    that such a document is not divided; others are, into so many `parts` at most.
     """
 
     path: str
     id: str
     encoding: str | None = None
-    share: tuple[int, int] = WHOLE
+    concepts: bool = True
     known: bytes = field(default=b"", repr=False)
+    parts: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a document that was divided; `told` is what was read of it, pickled."""
+
+    path: str
+    told: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """What a process answers where the rest of a document is better read by several."""
+
+    parts: tuple[Part, ...]
+
+
+Found = DocumentFacts | DocumentError
+Answer = Found | Divided
 
 
 class Broken(Exception):
     """What a process answers where the program is wrong: its traceback."""
 
 
-def read_all(tasks: Sequence[Task], read_one: Callable[[Task], Found], processes: int | None = None) -> Iterator[Found]:
+def read_all(
+    tasks: Sequence[Task], read_one: Callable[[Task | Part], Answer], processes: int | None = None
+) -> Iterator[Found]:
     """What each file states, in the order of the tasks: by `read_one`, or in processes of their own where that is faster.
 
-    A file of more than its share of the bytes is read in parts; the largest is begun first. Whoever stops asking ends them.
+    The largest is begun first, and what takes longest of a large one is divided among all. Whoever stops asking ends them.
     """
     sizes = [_size(task.path) // (FASTER if task.known else 1) for task in tasks]
     wanted = processes or Settings().processes or min(_processors(), MOST)
     fair = max(1, sum(sizes) // wanted)
-    shares = [
-        _shares(task, min(wanted, size // max(1, LEAST), -(-size // fair)))
-        for task, size in zip(tasks, sizes, strict=True)
-    ]
-    parts = sum(map(len, shares))
+    parted = [_parted(task, size, fair) for task, size in zip(tasks, sizes, strict=True)]
+    parts = sum(task.parts for task in parted)
     little = processes is None and parts == len(tasks) and sum(sizes) - max(sizes, default=0) < LEAST
     if min(wanted, parts) < 2 or little:
-        yield from map(read_one, tasks)
+        yield from (_whole([read_one(task)]) for task in tasks)
         return
-    here = {i: read_one(task) for i, task in enumerate(tasks) if not sizes[i]}  # standard input is that of this process
-    workers = _Workers()
+    here = {
+        i: _whole([read_one(task)]) for i, task in enumerate(tasks) if not sizes[i]
+    }  # standard input is that of this process
+    workers = _Workers(min(wanted, parts))
     pool = ThreadPoolExecutor(min(wanted, parts))
+
+    def begun(task: Task) -> list[Future[Answer]] | Answer:
+        answer = workers.read(task)
+        return [pool.submit(workers.read, part) for part in answer.parts] if isinstance(answer, Divided) else answer
+
     try:
-        order = sorted(range(len(tasks)), key=lambda i: -sizes[i] / len(shares[i]))
-        found = {i: [pool.submit(workers.read, part) for part in shares[i]] for i in order if i not in here}
+        order = sorted(range(len(tasks)), key=lambda i: -sizes[i])
+        found = {i: pool.submit(begun, parted[i]) for i in order if i not in here}
         for i in range(len(tasks)):
-            yield here[i] if i in here else _whole([part.result() for part in found.pop(i)])
+            if i in here:
+                yield here[i]
+                continue
+            answer = found.pop(i).result()
+            yield _whole([part.result() for part in answer] if isinstance(answer, list) else [answer])
     finally:
         workers.end()
         pool.shutdown(cancel_futures=True)
 
 
-def _shares(task: Task, most: int) -> list[Task]:
-    """A file as so many tasks for several processes at most."""
-    if task.share != WHOLE or task.known or Path(task.path).suffix.lower() in PACKED:
-        return [task]
-    n = max(1, most)
-    return [replace(task, share=(i, n)) for i in range(n)]
+def _parted(task: Task, size: int, fair: int) -> Task:
+    """A file as a task that may be divided, where it is more than falls to one process."""
+    parts = min(size // max(1, LEAST), -(-PARTS * size // fair)) if task.concepts and not task.known else 1
+    return replace(task, parts=max(1, parts))
 
 
-def _whole(parts: Sequence[Found]) -> Found:
-    """What the shares of a document state together: what each states alone are concepts, their relations and passages."""
+def _whole(parts: Sequence[Answer]) -> Found:
+    """What the parts of a document state together."""
     if error := next((part for part in parts if isinstance(part, DocumentError)), None):
         return error
-    facts = [part for part in parts if isinstance(part, DocumentFacts)]
-    return replace(
-        facts[0],
-        concepts=tuple(concept for part in facts for concept in part.concepts),
-        relations=tuple(relation for part in facts for relation in part.relations),
-        passages=longest(passage for part in facts for passage in part.passages),
-        memory=together(part.memory for part in facts),
-    )
+    return whole([part for part in parts if isinstance(part, DocumentFacts)])
 
 
 class _Workers:
-    """A process for each thread that asks."""
+    """A process for each thread that asks; as many as there will be are started at once, for that takes a second."""
 
-    def __init__(self) -> None:
+    def __init__(self, threads: int) -> None:
         self._own = threading.local()
-        self._all: list[subprocess.Popen[bytes]] = []
+        self._all = [_started() for _ in range(threads)]
+        self._free = list(self._all)
         self._lock = threading.Lock()
         self._ended = False
 
-    def read(self, task: Task) -> Found:
-        """What the thread's process makes of a file; an error of the program itself is raised here."""
+    def read(self, task: Task | Part) -> Answer:
+        """What the thread's process makes of a file or a part; an error of the program itself is raised here."""
         process = self._process()
         assert process.stdin
         assert process.stdout
         try:
             pickle.dump(task, process.stdin)
             process.stdin.flush()
-            found: Found | Broken = pickle.load(process.stdout)  # from our own process
+            found: Answer | Broken = pickle.load(process.stdout)  # from our own process
         except (OSError, EOFError, pickle.UnpicklingError):
             self._own.process = None
             return DocumentError(task.path, BREAKS)
@@ -149,9 +166,13 @@ class _Workers:
             with self._lock:
                 if self._ended:
                     raise EOFError
-                process = self._own.process = _started()
-                self._all.append(process)
+                process = self._own.process = self._free.pop() if self._free else self._new()
         return process
+
+    def _new(self) -> subprocess.Popen[bytes]:
+        """One in the place of another that has gone."""
+        self._all.append(_started())
+        return self._all[-1]
 
 
 def _started() -> subprocess.Popen[bytes]:

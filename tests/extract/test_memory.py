@@ -13,6 +13,7 @@ from extract import workers
 from extract.document import Document
 from extract.memory import Memory, together
 from extract.pipeline import REMEMBERED, extract_document, extract_sources
+from extract.told import Told
 from kg.facts import DocumentFacts
 
 WORKS = [
@@ -81,11 +82,11 @@ def test_no_question_no_memory() -> None:
     assert Memory().packed() == b"" == together([b"", b""])
 
 
-def test_the_memories_of_shares_are_one() -> None:
-    shares = [Memory(), Memory()]
-    for n, share in enumerate(shares):
-        share.answers([("of", n)], lambda new: ["told" for _ in new], str)
-    whole = Memory(together(share.packed() for share in shares))
+def test_the_memories_of_parts_are_one() -> None:
+    parts = [Memory(), Memory()]
+    for n, part in enumerate(parts):
+        part.answers([("of", n)], lambda new: ["told" for _ in new], str)
+    whole = Memory(together(part.packed() for part in parts))
     assert whole.answers([("of", 0), ("of", 1)], lambda _: pytest.fail("asked"), str) == ["told", "told"]
 
 
@@ -163,10 +164,8 @@ def test_what_another_version_has_read_is_not_believed(tmp_path: Path, monkeypat
     [before] = (one for one in extract_sources([str(file)]) if isinstance(one, DocumentFacts))
     file.write_text(f"{WHOLE}\n")
     monkeypatch.setattr("extract.pipeline.extractor", lambda: "another")
-    monkeypatch.setattr(
-        "extract.pipeline.extract_document",
-        lambda document, share, known: pytest.fail("known") if known else extract_document(document, share),
-    )
+    finished = Told.finished
+    monkeypatch.setattr(Told, "finished", lambda own, known: pytest.fail("known") if known else finished(own))
     assert list(extract_sources([str(file)], kept=[before]))
 
 

@@ -3,6 +3,7 @@
 import io
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ import pytest
 from extract import pipeline, workers
 from extract.document import Document
 from extract.pipeline import extract_sources, read_one
-from extract.workers import Broken, Task, read_all
+from extract.told import Told
+from extract.workers import Broken, Part, Task, read_all
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 
@@ -32,12 +34,20 @@ def facts_in(found: Iterable[DocumentFacts | DocumentError]) -> list[DocumentFac
     return [one for one in found if isinstance(one, DocumentFacts)]
 
 
+def asked_of(monkeypatch: pytest.MonkeyPatch) -> list[Task | Part]:
+    """What processes are asked, in this order."""
+    asked: list[Task | Part] = []
+    read = workers._Workers.read
+    monkeypatch.setattr(workers._Workers, "read", lambda own, task: asked.append(task) or read(own, task))
+    return asked
+
+
 @pytest.fixture
 def read_paths(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The paths that are read, in their order."""
     paths: list[str] = []
 
-    def counted(task: Task) -> DocumentFacts | DocumentError:
+    def counted(task: Task) -> workers.Answer:
         paths.append(Path(task.path).name)
         return read_one(task)
 
@@ -100,16 +110,16 @@ def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path, monk
 
 
 def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    extracted = pipeline.extract_document
+    told_in = pipeline.told_in
 
-    def faulty(document: Document, share: tuple[int, int], known: bytes) -> DocumentFacts:
-        return extracted(document, share, known) if document.id != "b" else extracted(document, ())  # type: ignore[arg-type]
+    def faulty(document: Document, *, concepts: bool) -> Told:
+        return replace(told_in(document, concepts=concepts), works=(None,) if document.id == "b" else ())  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pipeline, "extract_document", faulty)
+    monkeypatch.setattr(pipeline, "told_in", faulty)
     found = list(read_all(tasks_of(folder), read_one, processes=1))
     (lost,) = (one for one in found if isinstance(one, DocumentError))
     assert lost.path == str(folder / "b.md")
-    assert "please report it: ValueError in pipeline.py, line " in lost.message
+    assert "please report it: AttributeError in told.py, line " in lost.message
     assert len(found) == len(tasks_of(folder))
 
 
@@ -205,22 +215,20 @@ def test_standard_input_is_read_each_time(monkeypatch: pytest.MonkeyPatch) -> No
     assert [facts.source.title for facts in kept] == ["To read in one", "To read in another"]
 
 
-def test_a_large_bibliography_is_read_in_shares(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_bibliography_is_read_in_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     record = "@article{{k{n}, title={{Networks {n} for Place Cells}}, author={{Berg, Anna}}, abstract={{We use graph attention "
     record += "networks and beam search in hippocampus {n}. Grid cells remap.}}, keywords={{grid cells, rats}}}}\n"
     (tmp_path / "library.bib").write_text("".join(record.format(n=n) for n in range(60)))
     tasks = tasks_of(tmp_path)
     whole = list(read_all(tasks, read_one, processes=1))
-    asked: list[tuple[int, int]] = []
-    read = workers._Workers.read
-    monkeypatch.setattr(workers._Workers, "read", lambda own, task: asked.append(task.share) or read(own, task))
+    asked = asked_of(monkeypatch)
     monkeypatch.setattr(workers, "LEAST", 2000)
     assert list(read_all(tasks, lambda _: pytest.fail("read here"), processes=3)) == whole
-    assert sorted(asked) == [(0, 3), (1, 3), (2, 3)]
+    assert [type(task) for task in asked] == [Task, *[Part] * 5]
     assert len({concept.paper for concept in facts_in(whole)[0].concepts}) == 60
 
 
-def test_a_long_list_is_read_in_shares_and_short_ones_beside_it_are_not(
+def test_a_long_list_is_read_in_parts_and_short_ones_beside_it_are_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     entry = (
@@ -232,20 +240,19 @@ def test_a_long_list_is_read_in_shares_and_short_ones_beside_it_are_not(
     (tmp_path / "short.md").write_text("# To read\n\n" + "".join(entry.format(n=n) for n in (30, 31)))
     tasks = tasks_of(tmp_path)
     whole = list(read_all(tasks, read_one, processes=1))
-    asked: list[tuple[str, tuple[int, int]]] = []
-    read = workers._Workers.read
-    monkeypatch.setattr(
-        workers._Workers, "read", lambda own, task: asked.append((Path(task.path).name, task.share)) or read(own, task)
-    )
+    asked = asked_of(monkeypatch)
     monkeypatch.setattr(workers, "LEAST", 500)
     assert list(read_all(tasks, lambda _: pytest.fail("read here"), processes=2)) == whole
-    assert sorted(asked) == [("long.md", (0, 2)), ("long.md", (1, 2)), ("short.md", (0, 1))]
+    parts = [Path(task.path).name for task in asked if isinstance(task, Part)]
+    assert sorted(Path(task.path).name for task in asked if isinstance(task, Task)) == ["long.md", "short.md"]
+    assert set(parts) == {"long.md"}
+    assert len(parts) > 1
     facts = facts_in(whole)[0]
     assert len(facts.papers) == len({concept.paper for concept in facts.concepts}) == 14
     assert facts.citations
 
 
-def test_a_share_that_cannot_be_read_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_that_cannot_be_read_is_one_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "library.bib").write_bytes(b"@article{a, title={B\xff}}\n" * 400)
     monkeypatch.setattr(workers, "LEAST", 2000)
     found = list(read_all(tasks_of(tmp_path), read_one, processes=2))
@@ -261,7 +268,7 @@ def test_without_concepts_papers_and_citations_are_the_same_and_no_term_is_looke
     )
     [whole] = facts_in(extract_sources([str(tmp_path)]))
     monkeypatch.setattr(
-        "extract.pipeline.concepts_of", lambda document, entries, memory: [pytest.fail("read") for _ in entries]
+        "extract.told.concepts_of", lambda document, entries, memory: [pytest.fail("read") for _ in entries]
     )
     monkeypatch.setattr(workers, "LEAST", 1)
     [papers] = facts_in(extract_sources([str(tmp_path)], concepts=False))

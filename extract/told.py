@@ -1,0 +1,115 @@
+"""What a document states before its notes are read for what they speak of, which takes longest and may be divided."""
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from extract.concepts.extract import concepts_of, distinct
+from extract.concepts.named import named
+from extract.document import Document, longest
+from extract.entry import Entry
+from extract.fields import Fields
+from extract.memory import Memory, together
+from extract.relations import relations_of
+from extract.stance import with_stances
+from kg.facts import ConceptFact, DocumentFacts, PaperFact, Span
+
+
+class Work(NamedTuple):
+    """A work whose notes are read: its entry, what was recognised in it, and the key of its paper."""
+
+    entry: Entry
+    fields: Fields
+    key: str
+
+
+@dataclass(frozen=True)
+class Told:
+    """A document, the facts of it but for concepts, the works that it tells of, and the concepts that tags and keywords name.
+
+    Of a document that was divided each part has all else, but the citations and works of some of its papers; the first has the
+    `papers`, and the others only know them, as `known`.
+    """
+
+    document: Document
+    facts: DocumentFacts
+    works: tuple[Work, ...] = ()
+    tagged: tuple[ConceptFact, ...] = ()
+    remembered: bool = False
+    """Is it worth keeping what was found for the next time?"""
+    known: tuple[PaperFact, ...] = ()
+
+    def parts(self, n: int) -> list["Told"]:
+        """So many parts with as many works each, or fewer where there are fewer works."""
+        n = max(1, min(n, len(self.works)))
+        starts = [len(self.works) * i // n for i in range(n)]
+        places = {paper.key: place for place, paper in enumerate(self.facts.papers)}
+        begins = [0, *(places[self.works[start].key] for start in starts[1:])]
+
+        def part_of(key: str) -> int:
+            return bisect_right(begins, places[key]) - 1
+
+        return [
+            replace(
+                self,
+                facts=replace(
+                    self.facts,
+                    papers=() if i else self.facts.papers,
+                    citations=tuple(one for one in self.facts.citations if part_of(one.citing) == i),
+                ),
+                works=self.works[start:stop],
+                tagged=tuple(fact for fact in self.tagged if part_of(fact.paper) == i),
+                known=self.facts.papers if i else (),
+            )
+            for i, (start, stop) in enumerate(zip(starts, [*starts[1:], len(self.works)], strict=True))
+        ]
+
+    def finished(self, known: bytes = b"") -> DocumentFacts:
+        """The facts with the concepts, their relations, what sentences do with what they name, and the passages; `known` is the
+        memory of an earlier reading."""
+        memory = Memory(known)
+        document, papers = self.document, self.facts.papers or self.known
+        places = {work.key: place for place, work in enumerate(self.works)}
+        stated = [*concepts_of(document, self.works, memory), *self.tagged]
+        concepts = distinct(named(sorted(stated, key=lambda fact: places[fact.paper]), papers))
+        listed_alone = {fact.span for fact in self.tagged}
+        related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
+        silent = [span for paper in papers for span in (paper.span, *paper.title_spans)]
+        concepts, citations = with_stances(document, concepts, self.facts.citations, [*silent, *listed_alone], memory)
+        facts = replace(
+            self.facts,
+            citations=tuple(citations),
+            concepts=tuple(concepts),
+            relations=tuple(related),
+            memory=memory.packed() if self.remembered else b"",
+        )
+        around = (document.passage(span.start, span.end) for span in _spans(facts))
+        return replace(facts, passages=longest((*facts.passages, *around)))
+
+
+def whole(parts: list[DocumentFacts]) -> DocumentFacts:
+    """What the parts of a document state together."""
+    if len(parts) == 1:
+        return parts[0]
+    return replace(
+        parts[0],
+        citations=tuple(citation for part in parts for citation in part.citations),
+        concepts=tuple(concept for part in parts for concept in part.concepts),
+        relations=tuple(relation for part in parts for relation in part.relations),
+        passages=longest(passage for part in parts for passage in part.passages),
+        memory=together(part.memory for part in parts),
+    )
+
+
+def _spans(facts: DocumentFacts) -> Iterator[Span]:
+    """Of all that it names in the text; where two passages begin at one place the longer holds both."""
+    for paper in facts.papers:
+        yield paper.span
+        yield from paper.title_spans
+        yield from (author.span for author in paper.authors)
+        yield from (organization.span for organization in paper.organizations)
+        if paper.venue_span:
+            yield paper.venue_span
+    yield from (citation.span for citation in facts.citations)
+    yield from (concept.span for concept in facts.concepts)
