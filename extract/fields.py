@@ -13,6 +13,9 @@ from extract.text.clean import plain
 from extract.text.lexis import are_words_of_titles
 from extract.venues import VenueMention, find_venues, first_dated
 
+QUOTED, QUOTED_ONCE = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL), re.compile(r"'(?:[^']|'')*'")
+BETWEEN_LINES = re.compile(r"\\ (?:\\ )?")
+"""How YAML writes a quoted text and a line end in one, its lines put together."""
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
 CODE_BEFORE = re.compile(r"`[^`]{1,40}`\s*(?=[^\W\d_])")
@@ -187,7 +190,7 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
         if more.kind not in ("text", "formula"):
             break
         parts.append(text[more.start : more.end])
-    found.abstract = _joined(parts)
+    found.abstract = _unquoted(_joined(parts))
     found.metadata.append((shape.start, shape.start + label.end()))
 
 
@@ -198,6 +201,17 @@ def _joined(parts: list[str]) -> str:
         broken_word = BROKEN_WORD.match(whole[-2:]) and part[:1].islower()
         whole += part if broken_word or not whole else f" {part}"
     return " ".join(whole.split())
+
+
+def _unquoted(text: str) -> str:
+    """The text without the quotes and escapes of YAML, which front matter may have.
+
+    >>> _unquoted('"Words\\\\ \\\\ take time: \\\\"longer\\\\" ones"'), _unquoted("'It''s so'"), _unquoted('"Yes" and "no"')
+    ('Words take time: "longer" ones', "It's so", '"Yes" and "no"')
+    """
+    if QUOTED.fullmatch(text):
+        return BETWEEN_LINES.sub(" ", text[1:-1]).replace('\\"', '"')
+    return text[1:-1].replace("''", "'") if QUOTED_ONCE.fullmatch(text) else text
 
 
 def _attribution(entry: Entry, title: str | None, found: Fields) -> None:

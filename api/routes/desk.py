@@ -1,11 +1,11 @@
 """The desk: lists with their evidence, what is taken along from them, and the marks of what is read."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from pydantic import BeforeValidator, Field
 
 from api.jobs import Jobs
@@ -31,7 +31,7 @@ from kg.desk.deciding import (
     wrong_line,
 )
 from kg.desk.files import States, decisions_file, is_unread, read_file
-from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, listing
+from kg.desk.lists import MOST_JOINED, Filter, Listing, Order, Row, as_papers, listing
 from kg.desk.marked import mark_paper, marks_of
 from kg.desk.marks import Mark
 from kg.errors import NotFound
@@ -49,6 +49,8 @@ Year = Annotated[Annotated[int, Field(ge=0, le=9999)] | None, BeforeValidator(la
 Words = Annotated[str | None, Query(max_length=300)]
 SHOWN = {"svg": picture_file, "html": page_file}
 """The files that hold the rows on the page, and not all that pass."""
+MINE, OF_DECISIONS = "/view/mine", "decisions"
+"""The page of what the reader has marked and decided, in the place of that of the file in which it stands."""
 TAKEN = 10_000
 """So many rows are taken along at most."""
 
@@ -65,9 +67,12 @@ def asked(
     sort: Order = "best",
     start: Annotated[int, Query(ge=0, le=MOST_JOINED)] = 0,
     row: Words = None,
+    faint: bool = False,
 ) -> Asked:
     """What the address of a desk says."""
-    return Asked(name, Filter(unread, listed, year_from, year_to, document, group, reason, sort, start), row)
+    return Asked(
+        name, Filter(unread, listed, year_from, year_to, document, group, reason, sort, start, faint=faint), row
+    )
 
 
 def states_of(request: Request) -> States:
@@ -183,8 +188,24 @@ def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> s
     centre = find(store, node_id)
     if moved := moved_to(request, node_id, centre):
         return moved
+    if centre.properties.get("format") == OF_DECISIONS:
+        return RedirectResponse(MINE)
     known = marks_of(store)
     return page("desk.html", **desk(store, centre, _named(here, centre), known, writable=may_write(request)))
+
+
+@pages.get(MINE, response_class=HTMLResponse)
+def mine(request: Request, store: StoreHere) -> str:
+    """What the reader has marked and decided, each decision with a way back."""
+    marks = marks_of(store)
+    rows = as_papers(store, {paper: Row("Paper", paper, paper) for paper in marks})
+    return page(
+        "mine.html",
+        marked={word: [row for row in rows if marks[row.id] == word] for word in get_args(Mark)},
+        rulings=rulings(decisions_file(store)),
+        file=decisions_file(store).name,
+        writable=may_write(request),
+    )
 
 
 @pages.get("/view/list.{kind}/{node_id:path}")

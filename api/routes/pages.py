@@ -1,7 +1,8 @@
 """The pages that people look at: start, search, the view around a node, the list of routes, errors."""
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
@@ -11,8 +12,11 @@ from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
 from api.views.rendering import page
-from kg.desk.finding import PAGE, finding
+from kg.desk.deciding import rulings
+from kg.desk.files import decisions_file
+from kg.desk.finding import PAGE, finding, near
 from kg.desk.marked import marks_of
+from kg.desk.marks import Mark
 from kg.errors import NotFound
 from kg.fresh import fresh, fresh_of
 from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
@@ -30,6 +34,8 @@ EXAMPLES = 6
 COMMUNITIES = 12
 WIDER = (100, 250, MAX_NODES)
 """So many nodes a picture can be made to show, step by step."""
+LONGEST_QUESTION, LONGEST_TEXT = 200, 4000
+"""Letters; what is longer is a text, such as an abstract, and the papers near it are found."""
 MOST_CONNECTED = 200
 """Among so many of the most connected papers those are looked for that are not read."""
 
@@ -42,6 +48,7 @@ def home(request: Request, store: StoreHere) -> str:
         counts=counts(store),
         communities=communities_of(store)[:COMMUNITIES],
         unread=_unread(store),
+        mine=_mine(store),
         **fresh(store, overview),
         adding=may_write(request) and request.app.state.reader is not None,
     )
@@ -83,11 +90,13 @@ def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
 @router.get("/view/search", response_class=HTMLResponse)
 def search(
     store: StoreHere,
-    q: Annotated[str, Query(max_length=400)] = "",
+    q: Annotated[str, Query(max_length=LONGEST_TEXT)] = "",
     kind: Annotated[str, Query(max_length=40)] = "",
     start: Annotated[int, Query(ge=0, le=LOOKED_AT)] = 0,
 ) -> str:
     """What a search finds, as a list that needs no JavaScript: a few of each kind, or all of one."""
+    if len(q) > LONGEST_QUESTION:
+        return page("near.html", words=q, near=near(store, q))
     label = label_of_kind(kind)
     start = start if label else 0
     return page(
@@ -144,6 +153,13 @@ def _unread(store: Store) -> list[Row]:
     marks = marks_of(store)
     away = {paper for paper, mark in marks.items() if mark != "to read"}
     return [row for row in fresh(store, overview)["connected"] if row["id"] not in away][:EXAMPLES]
+
+
+def _mine(store: Store) -> list[tuple[str, int]]:
+    """What the reader has marked and decided, and how much of each there is."""
+    marks = Counter(marks_of(store).values())
+    counted = [*((mark, marks[mark]) for mark in get_args(Mark)), ("decisions", len(rulings(decisions_file(store))))]
+    return [(word, n) for word, n in counted if n]
 
 
 def error_page(request: Request, status: int, detail: str, more: Mapping[str, Any]) -> Response:

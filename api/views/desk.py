@@ -10,6 +10,7 @@ from api.views.rendering import file_name, node_path
 from kg.desk.common import common
 from kg.desk.lists import LISTS, PAIR, Filter, Listing, Row, as_papers, listing
 from kg.desk.marks import Mark
+from kg.desk.wording import Wording, wording
 from kg.errors import NotFound
 from kg.fresh import fresh
 from kg.lookups.counts import documents
@@ -89,6 +90,7 @@ class Asked:
             "reason": self.wanted.reason,
             "sort": self.wanted.order if self.wanted.order != "best" else None,
             "start": self.wanted.start or None,
+            "faint": "1" if self.wanted.faint else None,
             "row": self.row,
         }
         return {name: value for name, value in (own | changed).items() if value is not None}
@@ -113,6 +115,8 @@ class Evidence:
     said: tuple[Relation, ...] = ()
     likely: bool = False
     """Is the row listed because it may be the same as the centre?"""
+    wording: tuple[Wording, ...] = ()
+    """What both say in the same words, where that put the row here."""
 
 
 def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark], *, writable: bool) -> dict[str, Any]:
@@ -140,6 +144,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "pages": _pages(found, asked.wanted),
         "longest": max((row.score for row in found.rows), default=0.0) or 1.0,
         "years": [(year, n) for year, n in found.years if year],
+        "undated": sum(n for year, n in found.years if not year),
         "most": max((n for year, n in found.years if year), default=1),
         "taken": lambda kind: asked.address(centre).replace("/view/node/", f"/view/list.{kind}/", 1),
     }
@@ -187,7 +192,9 @@ def evidence(store: Store, centre: NodeView, asked: Asked, found: Listing) -> Ev
         types = [kind for kind in SAID if centre.label != "Document"]  # what a document describes is its list
         return Evidence(centre, said=tuple(relations(store, centre.key, types=types, limit=SAID_OF_EACH)))
     row = next((one for one in found.rows if str(one.key) == asked.row), None)
-    return Evidence(view, row, tuple(chains_of(store, start, view.key)), likely=found.name in MAYBE_SAME)
+    stems = {stem for chip in row.chips for stem in chip.words} if row else set()
+    said = wording(store, (centre, view), stems) if stems else ()
+    return Evidence(view, row, tuple(chains_of(store, start, view.key)), likely=found.name in MAYBE_SAME, wording=said)
 
 
 def chains_of(store: Store, a: Key, b: Key) -> list[Path]:

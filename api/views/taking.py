@@ -83,7 +83,7 @@ def _csv(rows: Iterable[Row]) -> str:
     writer = csv.writer(buffer, lineterminator="\n")
     writer.writerow(COLUMNS)
     for row in rows:
-        said = (row.quote.quote, row.quote.document, row.quote.line) if row.quote else (None, None, None)
+        said = (row.quote.text, row.quote.document, row.quote.line) if row.quote else (None, None, None)
         reasons = "; ".join(chip.text for chip in row.chips)
         writer.writerow(
             [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(_authors(row))),

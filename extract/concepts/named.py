@@ -8,7 +8,7 @@ from extract.keys import author_and_year
 from kg.facts import ConceptFact, PaperFact
 from kg.ids import folded
 
-MARKS = '*_`"“”'
+MARKS = '*_`"“”\\'
 QUOTES = "'’‘"
 STARRED = re.compile(r"[A-Z][A-Za-z]{0,4}\*(?=$|[\s-])")
 """ "A* search", "RRT*"."""

@@ -26,6 +26,10 @@ BRACKETED_YEAR = re.compile(rf"\(({YEAR.pattern})\)")
 PAGES = re.compile(r"\bpp?\.?\s*\d.*|\b\d+\s*[-–—]+\s*\d+")
 PART_BEFORE = re.compile(r"[\s-]*(?P<part>[^\W\d_][\w -]*?)\s*:{1,2}\s*$")
 IN_BRACES = re.compile(r"(?<=[{,\s])(?P<part>[a-z][\w-]*)\s*:\s+(?P<name>[^,{}\n]+)")
+IN = re.compile(r"[Ii]n:?\s+(?=[*_]{0,3}(?:[^\W\d_a-z]|\d))")
+""" "publication: In *Conference on Wide Nets*"."""
+OWNERS = frozenset(["admin", "me"])
+"""Names by which pages of a site call whose it is: whoever that is, nobody reads here."""
 PARTS_OF_NAMES = frozenset(["name", "literal"])
 """ "- name: Anna Berg" below "author:"; what else stands there ("affiliation:", "orcid:") is no name."""
 
@@ -54,7 +58,7 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         _add_names(text, unit, stated)
     elif VENUES.fullmatch(label):
         start = unit.start + unit.text.index(value)
-        bare = without_volume(value.strip("\"'[]*_ "))
+        bare = without_volume(IN.sub("", value.strip("\"'[]*_ ")).lstrip("*_"))
         at = start + value.index(bare)
         stated.venue = stated.venue or (
             VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None
@@ -116,7 +120,7 @@ def _add_names(text: str, unit: Unit, stated: Stated) -> None:
         names, goes_on = names_of(text, start, end)
         stated.et_al = stated.et_al or goes_on
         known = {(name.start, name.end) for name in stated.names}
-        new = [name for name in names if (name.start, name.end) not in known]
+        new = [name for name in names if (name.start, name.end) not in known and name.text not in OWNERS]
         if part in ("family", "given") and new:
             _add_part(part, NamePiece(new[0].start, new[-1].end, text[new[0].start : new[-1].end]), stated)
         elif not part or part in PARTS_OF_NAMES or NAMES.fullmatch(part):

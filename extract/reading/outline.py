@@ -43,6 +43,8 @@ FLOWING = frozenset(["rst", "asciidoc"])
 """Formats in which the end of a line is a blank, and mostly written to be shown as such."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
+UNSAID, OF_TEXT = "#", re.compile(r"\s*[|>][+-]?\d?\s*")
+"""The label of a comment in front matter, and what stands behind the name of a field whose text follows it."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
 OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|publication|article|source|work")
 KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))
@@ -340,16 +342,20 @@ def front_matter(page: Page) -> dict[int, str]:
     if (fence := shapes[first].line.text.strip().lstrip("\ufeff")) not in FENCES:
         return _properties(shapes[first:])
     inside: dict[int, str] = {}
-    label, holds = "", False
+    label, holds, of_text = "", False, False
     inner: str | None = None  # the field of the paper that another field holds, "" for one that says nothing of it
     for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
         raw = shape.line.text
         if raw.strip() == fence:
             return {n: name for n, name in inside.items() if name}
+        if raw.lstrip().startswith("#") and not of_text:
+            inside[shape.number] = UNSAID
+            continue
         if found := FRONT_FIELD.match(raw):
             label, inner = label_of(found["label"]), None
+            of_text = OF_TEXT.fullmatch(raw, found.end()) is not None
             holds = OF_PAPER.fullmatch(label) is not None and not raw[found.end() :].strip()
-        elif holds and (bare := raw.strip()) and not bare.startswith("#"):
+        elif holds and (bare := raw.strip()):
             if found := FRONT_FIELD.match(bare):
                 name = label_of(found["label"])
                 inner = name if KNOWN.fullmatch(name) else ""

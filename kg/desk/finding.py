@@ -1,4 +1,4 @@
-"""What a search finds, kind by kind, with what tells the things of one kind apart."""
+"""What a search finds, kind by kind, with what tells the things of one kind apart; and what is near a text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from kg.desk.lists import Row, as_papers
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.nodes import nodes
+from kg.related import Related, Wanted, related_papers
 from kg.search import Hit, search
 from kg.store import Store
 
@@ -60,6 +61,13 @@ def finding(store: Store, text: str, label: str | None = None, start: int = 0) -
         ),
         next((answer.meant for _, answer in some if answer.meant), None),
     )
+
+
+def near(store: Store, text: str) -> list[tuple[Related, Row]]:
+    """The papers most related to a text, such as an abstract, each with its reasons and as a row of a list."""
+    found = {one.id: one for one in related_papers(store, text=text, wanted=Wanted(PAGE))}
+    rows = as_papers(store, {one.id: Row("Paper", one.id, one.name) for one in found.values()})
+    return [(found[row.id], row) for row in rows]
 
 
 def _found(store: Store, hits: Sequence[Hit]) -> tuple[Finding, ...]:

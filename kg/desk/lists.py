@@ -33,6 +33,9 @@ CHIPS = 3
 ALIKE, ALIKE_FROM = 15, 70
 """So many titles are compared, and so alike (of 100) is worth a look."""
 
+FAINT, FEWEST = 0.1, 10
+"""A related paper of a lower score has little in common with the one that it is listed for: so many are shown all the same."""
+
 Order = Literal["best", "newest", "oldest", "title", "unread"]
 
 
@@ -43,6 +46,8 @@ class Chip:
     kind: str
     text: str
     score: float = 0.0
+    words: tuple[str, ...] = ()
+    """The stems of the words that both papers say, where it is made of such."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,8 @@ class Filter:
     order: Order = "best"
     start: int = 0
     size: int = PAGE
+    faint: bool = False
+    """With related papers that have little in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +117,8 @@ class Listing:
     groups: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[str, int], ...]
     documents: tuple[tuple[str, int], ...]
+    faint: int = 0
+    """How many related papers are left out because they have little in common."""
 
 
 def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[str, Mark]) -> Listing:
@@ -117,7 +126,9 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
     kinds = LISTS[key.label]
     if name not in kinds:
         raise QueryError(f"a {key.label.lower()} has no list {name!r}; there are {', '.join(kinds)}")
-    rows = fresh_of(store, _rows, key, name)
+    every = fresh_of(store, _rows, key, name)
+    rows = [row for i, row in enumerate(every) if wanted.faint or name not in MODES or i < FEWEST or row.score >= FAINT]
+    faint = len(every) - len(rows)
     rows = [replace(row, mark=marks[row.id]) if row.label == "Paper" and row.id in marks else row for row in rows]
     of_all_years = [row for row in rows if _passes(row, wanted)]
     passing = _ordered([row for row in of_all_years if _is_of(row, wanted)], wanted.order)
@@ -131,6 +142,7 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
         _counted(rows, lambda row: [row.group] if row.group else []),
         _counted(rows, lambda row: sorted({chip.kind for chip in row.chips})),
         _counted(rows, lambda row: row.documents),
+        faint,
     )
 
 
@@ -209,7 +221,15 @@ def _shown(store: Store, key: Key, name: str, rows: Sequence[Row]) -> tuple[Row,
 
 
 def _chips_of(one: Related) -> tuple[Chip, ...]:
-    return tuple(Chip(reason.kind, reason.text, reason.score) for reason in one.reasons)
+    return tuple(
+        Chip(
+            reason.kind,
+            reason.text,
+            reason.score,
+            tuple(shared.id for shared in reason.shared if shared.label == "Word"),
+        )
+        for reason in one.reasons
+    )
 
 
 def _neighbours(*types: str, outgoing: bool | None = None) -> Callable[[Store, Key], list[Row]]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kg.formats.kinds import BIBTEX, kind_of
+from kg.formats.kinds import BIBTEX, kind_of, web_address
 
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     char: f"\\{char}" for char in "&%$#_{}"
@@ -38,8 +38,8 @@ def bibtex_entry(key: str, properties: Mapping[str, Any], authors: Iterable[str]
         names.append("others")
     venue = None if properties.get("venue_inferred") else properties.get("venue")
     kind, where = BIBTEX[kind_of(properties)]
-    address = properties.get("url")
-    is_doi = _DOI.fullmatch(str(address or "")) is not None
+    address = web_address(properties)
+    is_doi = _DOI.fullmatch(address or "") is not None
     fields = {
         "title": f"{{{_escaped(str(properties['title']))}}}" if properties.get("title") else None,
         "author": " and ".join(names),

@@ -9,7 +9,7 @@ from typing import Any
 
 from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.formats.interchange import to_lines
-from kg.formats.kinds import CSL, RIS, kind_of, page_range
+from kg.formats.kinds import CSL, RIS, kind_of, page_range, web_address
 from kg.formats.networks import called, to_networkx
 from kg.model import Edge, Graph, Node
 
@@ -56,7 +56,7 @@ def _ris(graph: Graph) -> Iterator[str]:
             ("ET", known.get("edition")),
             ("SN", known.get("isbn")),
             ("DO", known.get("doi")),
-            ("UR", known.get("url")),
+            ("UR", web_address(known)),
             ("AB", known.get("abstract")),
         ]
         yield from (f"{tag}  - {_one_line(value)}" for tag, value in fields if value)
@@ -80,7 +80,7 @@ def _csl_json(graph: Graph) -> Iterator[str]:
         item |= {csl: known[name] for csl, name in CSL_DETAILS.items() if known.get(name) and not item.get(csl)}
         if item.get("page"):
             item["page"] = page_range(item["page"], "-")
-        item |= {"DOI": known.get("doi"), "URL": known.get("url"), "abstract": known.get("abstract")}
+        item |= {"DOI": known.get("doi"), "URL": web_address(known), "abstract": known.get("abstract")}
         items.append({name: value for name, value in item.items() if value})
     yield json.dumps(items, ensure_ascii=False, indent=1)
 

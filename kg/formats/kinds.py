@@ -26,6 +26,7 @@ _HOUSE = re.compile(
     r"einaudi|academic|o’?'?reilly|packt)\b",
     re.IGNORECASE,
 )
+_ADDRESS = re.compile(r"(?:https?|ftp)://|www\.|doi:|10\.\d{4,9}/", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_]+")
 _DASHES = re.compile(r"\s*[-–—]+\s*")
 BIBTEX: dict[Kind, tuple[str, str]] = {
@@ -85,3 +86,13 @@ def page_range(pages: str, dash: str) -> str:
     '101–119'
     """
     return _DASHES.sub(dash, pages)
+
+
+def web_address(properties: Mapping[str, Any]) -> str | None:
+    """Where a paper stands on the web, or its DOI; None for a path within a site or beside the notes, which leads nowhere else.
+
+    >>> web_address({"url": "https://ex.org/p"}), web_address({"url": "/docs/p.html"})
+    ('https://ex.org/p', None)
+    """
+    address = str(properties.get("url") or "")
+    return address if _ADDRESS.match(address) else None

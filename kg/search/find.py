@@ -33,8 +33,8 @@ ASKS = 0.1
 """What a word counts that asks rather than tells."""
 LOOKED_AT = 300
 """So many of the things that have most of the words are compared by their names."""
-LEAST = 0.5
-"""A thing must have such a share of what the words tell."""
+LEAST, LEAST_OF_ALL = 0.5, 0.3
+"""A thing must have such a share of what the words tell; where none has it and names have all words, such a one."""
 EQUAL, WHOLE, OPENS, IMPORTANT, ONLY_CITED = 1.0, 0.6, 0.2, 0.06, 0.3
 """What is added where a name is what was typed, consists of it, or begins with it, and for each doubling of what hangs on the
 thing; what being only cited takes away."""
@@ -167,7 +167,7 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
         longer = things.vocabulary[first : first + MOST_BEGINNINGS]
         forms = {other: begins for other in longer if other.startswith(word)} | forms
     slips = next((n for length, n in SLIPS if len(word) >= length), 0)
-    if slips and word not in forms:
+    if slips and word not in forms and not word.isdigit():
         lengths = range(len(word) - slips, len(word) + slips + 1)
         near = [
             one
@@ -185,9 +185,13 @@ def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
 def _candidates(
     things: Things, asked: Wanted, forms: Sequence[dict[str, float]]
 ) -> tuple[list[tuple[float, int]], int]:
-    """The things that have most of what the words tell, with the share of it, and how many have all words."""
+    """The things that have most of what the words tell, with the share of it, and how many have all words.
+
+    Words that no name has tell nothing, unless they are the most of them.
+    """
     told, count, telling = np.zeros(len(things)), np.zeros(len(things), np.int64), asked.telling
-    total, unknown = 0.0, math.log(len(things) + 2)
+    unheard = [word for word, form in zip(asked.words, forms, strict=True) if not form]
+    total, unknown = 0.0, math.log(len(things) + 2) if 2 * len(unheard) > len(telling) else 0.0
     for word, form in zip(asked.words, forms, strict=True):
         surest = max(form.values(), default=0.0)
         rarity = max((things.rarity(other) for other, sure in form.items() if sure == surest), default=unknown)
@@ -199,9 +203,11 @@ def _candidates(
             best[holders] = np.maximum(best[holders], sure * weights)
         told += rarity * best
         count += (best > 0) & (word in telling)
-    among = np.flatnonzero(told >= LEAST * total)
     if asked.has_fields:
-        among = among[things.passing(asked)[among]]
+        told = np.where(things.passing(asked), told, 0.0)
+    among = np.flatnonzero((told >= LEAST * total) & (told > 0))
+    if not len(among) and not unheard:
+        among = np.flatnonzero((told >= LEAST_OF_ALL * total) & (told > 0))
     order = among[np.lexsort((among, -things.degrees[among], -told[among]))[:LOOKED_AT]]
     return [(float(told[i] / total), int(i)) for i in order], int((count[among] == len(telling)).sum())
 

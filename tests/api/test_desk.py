@@ -509,3 +509,57 @@ def test_the_desk_of_a_paper_says_who_wrote_it_and_names_that_differ_from_its_ow
         assert 'class="by"' not in client.get("/view/node/author:anna-berg").text
     view = NodeView("Concept", "bert", "BERT", {"aliases": ["Bert", "bidirectional encoder"]}, 1)
     assert other_names(view) == ["bidirectional encoder"]
+
+
+def test_what_is_marked_and_decided_has_a_page_that_the_start_page_leads_to(desk: httpx.Client) -> None:
+    assert "/view/mine" not in desk.get("/").text
+    assert "Nothing yet." in desk.get("/view/mine").text
+    desk.put("/api/papers/wide-images/reading", json={"mark": "to read"})
+    done = desk.post("/api/rulings", json=SAME).json()
+    assert '<a href="/view/mine#to-read">to read <small>1</small></a>' in desk.get("/").text
+    page = desk.get("/view/mine").text
+    assert "Wide Images" in page
+    assert "same: a-berg = anna-berg" in page
+    assert f'data-ruling="{done["id"]}"' in page
+    moved = desk.get("/view/node/document:kg")
+    assert (moved.status_code, moved.headers["location"]) == (307, "/view/mine")
+    assert "kg.decisions" not in desk.get("/").text.partition("Where it comes from")[2]
+
+
+def test_pages_with_marks_are_asked_for_anew_when_somebody_goes_back(desk: httpx.Client) -> None:
+    for path in ("/", "/view/node/wide-images", "/view/mine"):
+        assert desk.get(path).headers["cache-control"] == "no-store"
+    assert desk.get("/api/papers/wide-images").headers["cache-control"] == "no-cache"
+
+
+def test_words_that_two_papers_share_are_shown_where_they_stand(desk: httpx.Client, notes: Store) -> None:
+    more = "# More\n\n- **Small Images of Fish**. Eva Holm. ICML 2020.\n- **Fish, Seen in Images**. Ivo Novak. ICML 2019.\n"
+    Path("more.md").write_text(more, encoding="utf-8")
+    add_documents(notes, Reading(["more.md"]).facts())
+    page = desk.get("/view/node/small-images-of-fish?row=paper:fish-seen-in-images").text
+    words = page.partition("In the same words")[2].partition("</section>")[0]
+    assert "Small <mark>Images</mark> of <mark>Fish</mark>" in words
+    assert "<mark>Fish</mark>, Seen in <mark>Images</mark>" in words
+    assert "more.md, line 3" in words
+    assert "more.md, line 4" in words
+    assert "No chain of sentences" not in page
+
+
+def test_a_text_that_is_pasted_finds_the_papers_near_it(desk: httpx.Client) -> None:
+    text = "We ask whether wide images are enough for classification, and how wide they should be. " * 4
+    page = desk.get("/view/search", params={"q": text}).text
+    assert "Papers near this text" in page
+    assert "Wide Images" in page
+    assert "words in common: " in page
+    assert "No paper is near this text" in desk.get("/view/search", params={"q": "zebra quagga " * 20}).text
+    assert desk.get("/view/search", params={"q": "a" * 4001}).status_code == 422
+
+
+def test_a_document_without_papers_says_so_and_leads_nowhere(desk: httpx.Client, notes: Store) -> None:
+    Path("shopping.md").write_text("# Shopping\n\n- milk\n- bread\n", encoding="utf-8")
+    add_documents(notes, Reading(["shopping.md"]).facts())
+    page = desk.get("/view/node/document:shopping").text
+    assert "No paper was recognised in this document." in page
+    assert "/view/text/" not in page
+    assert "Choose a row" not in page
+    assert "All papers of this document" not in page

@@ -167,6 +167,7 @@ def test_two_names_are_one_person_previewed_decided_and_undone(
     person.click("#panel .deciding button[data-kind=same]")
     page.wait_for_selector("#panel .deciding li")
     assert any(told.startswith("gone: A. Berg") for told in person.texts("#panel .deciding li"))
+    assert person.texts("#panel .deciding p")[0].endswith("” changes 2 things and 2 connections:")
     person.click("#panel .deciding button:has-text('Do it')")
     page.wait_for_selector("#panel .deciding button:has-text('Undo')")
     assert person.clicks == 4
@@ -202,6 +203,44 @@ def test_a_venue_is_told_for_a_document_and_a_false_paper_goes(
     lines = (tmp_path / "kg.decisions").read_text(encoding="utf-8").splitlines()
     assert lines[1:] == ["all of notes: Letters on Small Things", f"no paper: {first}"]
     assert faults == []
+
+
+def test_a_decision_is_taken_back_days_later_where_all_of_them_stand(
+    page: Any, at_notes: tuple[Clicker, Store], tmp_path: Path, faults: list[str]
+) -> None:
+    person, store = at_notes
+    person.opens("/view/node/document:notes")
+    person.click(".rows .row .name")
+    person.click("#panel .deciding button[data-kind='no paper']:visible")
+    person.click("#panel .deciding button:has-text('Do it')")
+    page.wait_for_selector("#panel .deciding button:has-text('Undo')")
+    assert len(store.read("MATCH (p:Paper) RETURN p.id")) == 1
+    person.opens("/")
+    person.click(".mine a:has-text('decisions')")
+    page.wait_for_url("**/view/mine#decisions")
+    person.click(".decided button:has-text('Undo')")
+    page.wait_for_selector(".decided.undone")
+    assert person.texts(".decided .waiting") == ["Undone."]
+    assert len(store.read("MATCH (p:Paper) RETURN p.id")) == 2
+    assert "no paper" not in (tmp_path / "kg.decisions").read_text(encoding="utf-8")
+    assert faults == []
+
+
+def test_a_form_that_says_nothing_can_be_filled_again(page: Any, at_notes: tuple[Clicker, Store]) -> None:
+    person, _ = at_notes
+    person.opens("/view/node/document:notes")
+    person.click(".telling summary")
+    page.fill(".telling input[name=year]", "18")
+    person.click(".telling button")
+    assert page.evaluate("() => document.querySelector('.telling input[name=year]').validity.rangeUnderflow")
+    page.fill(".telling input[name=year]", "")
+    person.click(".telling button")
+    page.wait_for_selector(".telling .failed")
+    assert person.texts(".telling .failed") == ["a venue, a year or both must be told"]
+    person.click(".telling button:has-text('Back')")
+    page.fill(".telling input[name=year]", "2021")
+    person.click(".telling button[data-kind='all of']")
+    page.wait_for_selector(".telling button:has-text('Do it')")
 
 
 def test_files_are_added_from_the_start_page(
@@ -344,3 +383,14 @@ def test_a_key_that_is_held_marks_once(person: Clicker) -> None:
     assert page.locator(".rows .row.read").count() == 1
     page.keyboard.press("u")
     page.wait_for_function("() => !document.querySelector('.rows .row.read')")
+
+
+def test_a_link_to_a_row_leaves_the_bar_where_it_is(person: Clicker) -> None:
+    person.opens(f"/view/node/{ATTENTION}")
+    address = person.page.locator(".rows .row .name").nth(20).get_attribute("href")
+    person.opens(address)
+    assert person.page.evaluate("() => [scrollY, document.documentElement.scrollHeight - innerHeight]") == [0, 0]
+    assert person.page.locator(".rows .row[aria-current]").is_visible()
+    person.click(".years a")
+    person.page.wait_for_url("**from=**")
+    assert person.page.evaluate("() => scrollY") == 0

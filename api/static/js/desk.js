@@ -98,17 +98,24 @@ function wake(part) {
 // Same or not, wrong, no paper: what it would change is shown first, and what was done can be undone on the spot.
 async function decide(box, kind) {
   const asked = { kind, ...box.dataset };
+  if ([...box.querySelectorAll("input")].some((field) => !field.reportValidity())) return;
+  const before = [...box.childNodes];
   for (const field of box.querySelectorAll("input")) asked[field.name] = field.value.trim() || null;
   await tell(box, "Looking what it would change…", async () => {
     const seen = await sendJson("/api/rulings?preview=true", asked, { patience: 0 });
     const left = seen.total - seen.nodes.length;
     return [
-      el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${seen.total} nodes and ${seen.relationships} connections:` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
+      el("p", {}, seen.total || seen.relationships ? `“${seen.line}” changes ${changes(seen)}${seen.nodes.length ? ":" : "."}` : `“${seen.line}” changes nothing now; it will hold for what comes.`),
       el("ul", {}, ...seen.nodes.map((node) => el("li", {}, `${node.how}: ${node.name}`)), left > 0 ? el("li", {}, `${left} more`) : null),
       el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", () => doIt(box, asked)) }, "Do it"),
       el("button", { type: "button", class: "action", onclick: () => leave(box) }, "Leave it"),
     ];
-  });
+  }, before);
+}
+
+function changes(seen) {
+  const parts = [[seen.total, "thing"], [seen.relationships, "connection"]].filter(([n]) => n);
+  return parts.map(([n, word]) => `${n} ${word}${n === 1 ? "" : "s"}`).join(" and ");
 }
 
 function leave(box) {
@@ -121,7 +128,7 @@ function leave(box) {
 async function doIt(box, asked) {
   const done = await sendJson("/api/rulings", asked, { patience: 0 });
   return [
-    el("p", { role: "status" }, `Done: ${done.total} nodes and ${done.relationships} connections changed.`),
+    el("p", { role: "status" }, `Done: “${done.line}”.`),
     el("button", { type: "button", class: "action", onclick: () => tell(box, "Building the graph again…", async () => {
       await askJson(`/api/rulings/${done.id}`, { method: "DELETE", patience: 0 });
       return [el("p", { role: "status" }, "Undone."), again()];
@@ -134,14 +141,16 @@ function again(gone = false) {
   return el("button", { type: "button", class: "action", onclick: () => gone ? location.assign("/") : location.reload() }, gone ? "To the start" : "Show the list again");
 }
 
-async function tell(box, waiting, work) {
+// What comes of some work; where it fails, why, and the way back to what stood there `before`.
+async function tell(box, waiting, work, before = []) {
   const line = el("p", { class: "waiting", role: "status", tabindex: "-1" }, waiting);
   box.replaceChildren(line);
   line.focus();
   try {
     box.replaceChildren(...await work());
   } catch (error) {
-    box.replaceChildren(el("p", { class: "failed", role: "alert", tabindex: "-1" }, error.message));
+    box.replaceChildren(el("p", { class: "failed", role: "alert", tabindex: "-1" }, error.message),
+      before.length ? el("button", { type: "button", class: "action", onclick: () => box.replaceChildren(...before) }, "Back") : "");
   }
   box.querySelector("button, .failed")?.focus();
 }
@@ -189,7 +198,7 @@ function undo() {
   const button = [...main.querySelectorAll(".deciding button")].find((one) => one.textContent === "Undo");
   if (button) button.click();
   else if (last) setMark(last.paper, last.before, { exact: true });
-  else say("Nothing to undo.");
+  else say("Nothing to undo here; the start page leads to all that you decided.");
 }
 
 function openRow(key) {

@@ -6,6 +6,7 @@ import { lettersOff } from "./letters.js";
 import { KINDS } from "./words.js";
 
 const PAUSE_MS = 120;
+const LONGEST_QUESTION = 200; // letters; what is longer is a text, and the form finds what is near it
 
 export function startSearch(choose) {
   const input = byId("search");
@@ -57,7 +58,7 @@ export function startSearch(choose) {
   const ask = async () => {
     const text = input.value.trim();
     const turn = ++asked;
-    if (!text) return close();
+    if (!text || text.length > LONGEST_QUESTION) return close();
     try {
       const found = await searchHits(text);
       // An answer that comes after somebody has chosen from the list before must not take the choice away.

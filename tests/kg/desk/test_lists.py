@@ -118,3 +118,18 @@ def test_names_that_look_alike_are_listed_for_what_may_be_one(
     found = listing(embedded_store, Key(label, "deep-learning"), "alike", Filter(), {})
     assert [row.id for row in found.rows] == ["deep-learnings"]
     assert found.rows[0].chips[0].text.startswith("name 9")
+
+
+def test_related_papers_with_little_in_common_are_left_out_and_told(
+    small_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    every = listing(small_store, ATTENTION, "related", Filter(), {})
+    assert every.faint == 0
+    assert len(every.rows) > 1
+    monkeypatch.setattr("kg.desk.lists.FEWEST", 1)
+    monkeypatch.setattr("kg.desk.lists.FAINT", every.rows[0].score)
+    few = listing(small_store, ATTENTION, "related", Filter(), {})
+    assert [row.id for row in few.rows] == [every.rows[0].id]
+    assert (few.total, few.faint) == (1, every.total - 1)
+    whole = listing(small_store, ATTENTION, "related", Filter(faint=True), {})
+    assert (whole.rows, whole.faint) == (every.rows, 0)

@@ -147,6 +147,21 @@ def test_one_word_of_many_is_not_enough() -> None:
     assert found("stability of quaggas in zebra herds").hits == ()
 
 
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("hopfield quagga", "hopfield"),  # one word that no name has
+        ("vaswani 1957", "attention"),  # a year that none has is no other year
+        ("imagenet hopfield devlin", "imagenet"),  # each has one of three
+    ],
+)
+def test_a_word_too_many_does_not_hide_what_has_the_others(typed: str, expected: str) -> None:
+    answer = found(typed)
+    assert expected in {hit.id for hit in answer.hits}
+    assert answer.total == 0
+    assert answer.meant is None
+
+
 def test_of_two_papers_of_one_title_the_one_that_notes_describe_comes_first() -> None:
     cited = Thing("Paper", "a-cited-one", ("Deep Learning",), shown=False, degree=3)
     held = Thing("Paper", "the-one-in-the-notes", ("Deep Learning",), degree=2)
