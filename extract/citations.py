@@ -93,6 +93,8 @@ OF_TITLES = 2
 LINK = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]\n]{2,200})\]\(<?(?P<target>https?://[^\s<>()]+(?:\([^\s<>()]*\)[^\s<>()]*)*)>?\)"
 )
+ADDRESS = re.compile(r"(?<=\]\()[^\s<>()]+|https?://[^\s<>()\[\]]+(?:\([^\s()]*\)[^\s<>()\[\]]*)*")
+"""What a file at an address is called cites nothing: ".../Berg2019.png"."""
 LABEL = re.compile(
     r"[\W\d_]*(?:(?:the|this|full|link(?:s|ed)?|to|see|read|available|here|papers?|pdf|url|arxiv|doi|abs|abstract|preprint|article|publication|html|"
     r"source|text|reference|website|site|page|code|data|figure|fig|table|supplement\w*|additional|appendix|files?|video|slides|s\d+)\b[\W\d_]*)*",
@@ -144,7 +146,12 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
         for citation in found[known:]:
             taken[citation.start : citation.end] = b"\x01" * (citation.end - citation.start)
     keys = {one.start for one in found if one.key and (one.key in borne or not one.attached_to)}
-    told = [one for one in found if one.key or not _has_key(one, keys, text)]
+    addresses = [address.span() for address in ADDRESS.finditer(text)] if "](" in text or "://" in text else []
+    told = [
+        one
+        for one in found
+        if one.key or not (_has_key(one, keys, text) or any(a <= one.start < b for a, b in addresses))
+    ]
     return sorted(told, key=lambda c: (c.start, c.end, c.year or 0))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
+from extract.fields import FRONT
 from extract.keys import author_and_year, bare_keys, file_key, find_keys
 from extract.shape import OUTSIDE, VALUE, Shaped
 from extract.text.clean import plain, without
@@ -29,7 +30,6 @@ STATED_KEY = re.compile(
 )
 SHORTEST_NAME = 8
 """A file's name or heading of fewer letters may begin any title."""
-FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\n.*?\n(?:---|\+\+\+)[ \t]*(?:\n|\Z)", re.DOTALL)
 WORKS_CITED, LISTED_CITED = 3, 2
 """What cites so many works, or so many of those that it lists, is a text on the literature; with fewer it may be anything."""
 SEVERAL = re.compile(r"\bal\b|\band\b|&")
@@ -107,13 +107,18 @@ def _made(entry: Entry) -> tuple[str, int] | None:
 
 
 def own_work(
-    page: Page, named: Sequence[Offsets] = (), others: Collection[int] = (), listed: Listed = Listed()
+    page: Page,
+    named: Sequence[Offsets] = (),
+    others: Collection[int] = (),
+    listed: Listed = Listed(),
+    least: int = WORKS_CITED,
 ) -> Entry | None:
     """The text of a document as a work that cites others: notes that list no paper, and name several by author and year or key,
     or by what it lists.
 
     What holds little but citations, as a list of links or what a bibliography is asked for, is none. Stretches that name a
     work by its title, too, are no such citations: notes on a few papers read so. The `others` of its lines are no part of it.
+    So many works at `least` it must cite, but of those that it lists fewer.
     """
     front = head.end() if (head := FRONT.match(page.document.text)) else 0
     free = [
@@ -142,7 +147,7 @@ def own_work(
             elif citation.key and (page.document.format in CITING or identifier(citation.key)):
                 cited.add(citation.key)
                 surely = True
-    several = len(cited) >= WORKS_CITED or len(of_listed) >= WORKS_CITED or len(set(of_listed)) >= LISTED_CITED
+    several = len(cited) >= least or len(of_listed) >= WORKS_CITED or len(set(of_listed)) >= LISTED_CITED
     if not (surely or of_listed) or not several or words < WORDS_A_WORK * len(cited):
         return None
     key = file_key(page.document.path)
@@ -150,8 +155,8 @@ def own_work(
     if heading and author_and_year(key) and not author_and_year(plain(heading.content).strip()):
         body = tuple(shape for shape in free if shape is not heading)
         return Entry(free[0].number, free[-1].number, (heading.start, heading.end), body)
-    name = key.replace("-", " ").replace("_", " ")
-    return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name})
+    name, topical = key.replace("-", " ").replace("_", " "), page.document.format not in CITING
+    return Entry(free[0].number, free[-1].number, None, tuple(free), values={"title": name}, topical=topical)
 
 
 def _is_surely_one(citation: FoundCitation) -> bool:

@@ -41,7 +41,7 @@ class Entry:
     texts cite it by, blanks between); `reference` is a whole reference string, `parsed` its fields with offsets in that
     string, `cited_by` are the keys of the entries in whose list or notes it stands; `keywords` are the fields that say what it
     is about; `named` is the stretch of running text that names it and states the rest of its record; `itself` says that the
-    document is the text of the work.
+    document is the text of the work, `topical` that it is notes on a topic, which cite works and introduce nothing.
     """
 
     first: int
@@ -62,6 +62,7 @@ class Entry:
     keywords: tuple[Offsets, ...] = ()
     named: Offsets | None = None
     itself: bool = False
+    topical: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:

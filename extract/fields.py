@@ -13,6 +13,9 @@ from extract.text.clean import plain
 from extract.text.lexis import are_words_of_titles
 from extract.venues import VenueMention, find_venues, first_dated
 
+FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\r?\n.*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+BLOCK = re.compile(r"\s*[|>][+-]?\d?\s*")
+"""What YAML puts before a text of several lines."""
 QUOTED, QUOTED_ONCE = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL), re.compile(r"'(?:[^']|'')*'")
 BETWEEN_LINES = re.compile(r"\\ (?:\\ )?")
 """How YAML writes a quoted text and a line end in one, its lines put together."""
@@ -186,11 +189,14 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
         return
     found.decision = found.decision or stated_decision(label.group())
     parts = [text[shape.start + label.end() : shape.end]]
+    front = FRONT.match(text)
+    in_front = front is not None and shape.start < front.end()
     for more in entry.body[i + 1 :]:
-        if more.kind not in ("text", "formula"):
+        goes_on = more.line.text[:1] in (" ", "\t") if in_front else more.kind in ("text", "formula")
+        if not goes_on:
             break
         parts.append(text[more.start : more.end])
-    found.abstract = _unquoted(_joined(parts))
+    found.abstract = _unquoted(_joined(parts if not BLOCK.fullmatch(parts[0]) else parts[1:])) or None
     found.metadata.append((shape.start, shape.start + label.end()))
 
 

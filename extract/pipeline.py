@@ -9,7 +9,17 @@ from pathlib import Path
 
 from extract import rulings
 from extract.building import with_foundations
-from extract.citing import Credits, Listed, citations_of, keys_of, own_work, whole_note, with_keys, without_links
+from extract.citing import (
+    WORKS_CITED,
+    Credits,
+    Listed,
+    citations_of,
+    keys_of,
+    own_work,
+    whole_note,
+    with_keys,
+    without_links,
+)
 from extract.concepts.tagged import tags_of
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
@@ -34,6 +44,8 @@ LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
+PRINTED = frozenset(["pdf", "pptx"])
+"""Of these much is slides, whose bullets cite works without being a text on a topic."""
 WORDS_OF_A_TITLE = 2
 WORDS_OF_NOTES = 6
 """Fewer words below a record are the rest of it: its address, where it was looked at."""
@@ -227,9 +239,22 @@ def _with_titled(page: Page, entries: Sequence[Entry]) -> tuple[Document, list[E
         entries = [_called(page, own)]
     if all(entry.status == "reference" for entry in entries):
         entries = _of_references(page, entries)
+    else:
+        entries = [*_around(page, entries), *entries]
     entries = _cite_references(whole_note(page, without_links(page, entries)))
     document = with_stretches(page, entries)
     return document, with_named(page, document, entries)
+
+
+def _around(page: Page, entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The text around what a page lists, where it cites as many works as that has: a topic, and below it what is to be read."""
+    headed = any(shape.kind == "heading" for shape in page.shapes) and page.document.format not in PRINTED
+    if not headed or any(entry.itself for entry in entries):
+        return
+    listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
+    works = sum(entry.status == "entry" for entry in entries)
+    if own := own_work(page, others=listed, listed=Listed.of(entries), least=max(WORKS_CITED, works)):
+        yield replace(_called(page, own), topical=True)
 
 
 def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:

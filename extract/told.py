@@ -71,7 +71,10 @@ class Told:
         memory = Memory(known)
         document, papers = self.document, self.facts.papers or self.known
         places = {work.key: place for place, work in enumerate(self.works)}
-        stated = [*concepts_of(document, self.works, memory), *self.tagged]
+        topics = {work.key for work in self.works if work.entry.topical}
+        found = concepts_of(document, self.works, memory)
+        found = [replace(fact, introduces=0.0) if fact.paper in topics else fact for fact in found] if topics else found
+        stated = [*found, *self.tagged]
         concepts = distinct(named(sorted(stated, key=lambda fact: places[fact.paper]), papers))
         listed_alone = {fact.span for fact in self.tagged}
         related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)

@@ -19,6 +19,12 @@ STRING = re.compile(r"@string\s*[{(]\s*(?P<name>[\w:-]+)\s*=\s*", re.IGNORECASE)
 FIELD = re.compile(r"(?:^[^\S\n]*|,\s*)(?P<name>[A-Za-z][\w-]*)\s*=\s*", re.MULTILINE)
 NO_RECORDS = frozenset(["string", "comment", "preamble"])
 CONTAINERS = ("booktitle", "journal", "journaltitle", "series", "howpublished", "school")
+BINDING = re.compile(
+    r"\W*(?:paper-?back|hard-?(?:back|cover)|soft-?cover|mass market paperback|e-?books?|kindle(?: edition)?|audio ?books?|"
+    r"taschenbuch|gebunden|broschiert|broch[ée]e?|reli[ée]e?|(?:livre de )?poche|tapa (?:blanda|dura)|print(?:ed)?)\W*",
+    re.IGNORECASE,
+)
+"""How a book is bound, as exports of shops and shelves say in "howpublished", is no place where it appeared."""
 DETAILS = {
     "volume": ("volume",), "issue": ("number", "issue"), "pages": ("pages",), "publisher": ("publisher", "institution"),
     "isbn": ("isbn",), "edition": ("edition",), "series": ("series",),
@@ -130,7 +136,7 @@ def _entry(
         title=next(iter(stated("title")), None),
         authors=_names(text, fields.get("author") or fields.get("editor"), strings),
         year=first("year", "date"),
-        containers=stated(*CONTAINERS),
+        containers=[one for one in stated(*CONTAINERS) if not BINDING.fullmatch(one.text)],
         abstract=next(iter(written(stated("abstract"))), None),
         remarks=written([*stated("annote", "annotation", "comment", "review"), *noted(*stated("note"))]),
         keywords=written(_stated(text, at, strings) for name, at in found if name in ("keywords", "keyword")),

@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import cast
 
+from extract.references.given import is_given
 from kg.facts import ConceptType
 from kg.terms import concept_key
 
@@ -36,6 +37,8 @@ class KnownConcept:
             return True
         if self.cased and not any(" " in name for name in same):
             return False
+        if surface.istitle() and is_given(surface):
+            return False  # Ann is no ANN
         return len(surface) > SHORT or not surface.islower() or any(name.islower() for name in same)
 
 

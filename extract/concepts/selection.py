@@ -1,5 +1,6 @@
 """Which terms of an entry are its concepts, and which of them it introduces: two forests decide, one after the other."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -12,7 +13,7 @@ from extract import forest
 from extract.concepts import brief, own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
-from extract.concepts.types import nothing
+from extract.concepts.types import nothing, type_of
 from extract.forest import Forest
 
 WEIGHTS = Path(__file__).resolve().with_name("weights")
@@ -24,6 +25,11 @@ OF_WORDS = 0.35
 """What the words of a term say against it counts so much of what the forest says for it, in logits (README.md)."""
 IS_OWN = 0.4
 """A term is what the entry introduces from this probability on; that is a concept whatever else speaks against it."""
+SURELY_OWN, NO_TERM = 0.9, 0.25
+INVENTED = frozenset(["method", "dataset", "metric"])
+COINED_WORD = re.compile(r"[a-z][A-Z]|[A-Z]{2}|[^\W\d_]\d")
+"""Where little is said of a work, a name of common words is its own from this probability on, or if its words say that it is
+one of these kinds of things, and no more than so that it is no term (README.md)."""
 LEAST = 1e-4
 """Neither the forest nor the words are surer than so."""
 KNOWN = 0.95
@@ -97,7 +103,24 @@ def _likely_own(
     for part, at, scores, out in zip(found, places, _scored(of_own(), evidence), refused, strict=True):
         part[at] = scores
         part[out] = 0
-    return [_with_what_is_known(*part, scores) for part, scores in zip(parts, found, strict=True)]
+    held = [
+        _of_a_kind(groups, scores) if notes.words <= brief.MOST_WORDS else scores
+        for (groups, notes), scores in zip(parts, found, strict=True)
+    ]
+    return [_with_what_is_known(*part, scores) for part, scores in zip(parts, held, strict=True)]
+
+
+def _of_a_kind(groups: Groups, likely: Rows) -> Rows:
+    """The probabilities, 0 for names of common words that are of no kind of thing that works introduce ("Thinking: An
+    Experimental and Social Study"), unless they are nearly sure."""
+    held = likely.copy()
+    first = [mentions[0] for mentions in groups.values()]
+    for i in np.flatnonzero((likely >= IS_OWN) & (likely < SURELY_OWN)).tolist():
+        one = first[i]
+        term = (one.candidate.long_form or one.candidate.name, one.before, one.after)
+        if not COINED_WORD.search(one.candidate.name) and not (type_of(*term) in INVENTED and nothing(*term) < NO_TERM):
+            held[i] = 0
+    return held
 
 
 def words_against(groups: Groups, by_use: Odds) -> Odds:

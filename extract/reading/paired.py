@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from extract.people import has_et_al
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline
@@ -27,6 +28,7 @@ TWO = 2
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
 """So much less do the words of names lean on average than those of titles."""
+ITALICS = "i"
 KNOWN, SEVERAL, BOTH_SET_APART = -1.0, 0.25, "bi"
 """So do the words of names lean by themselves, or such a share of the items has several, or names are bold and titles in
 italics: "NICKNAME: Title" pairs no name."""
@@ -90,7 +92,24 @@ def with_paired(
                 found[index] = _labelled(pair, side)
                 chosen.add(index)
                 chosen.difference_update(headings)
+    for pair, side in _set_apart(outline, found):
+        index = pair.read.unit.index
+        if index not in chosen:
+            found[index] = _labelled(pair, side)
+            chosen.add(index)
     return found, chosen
+
+
+def _set_apart(outline: Outline, reads: Mapping[int, Read]) -> Iterator[tuple[Pair, int]]:
+    """The pairs of a page whose titles are in italics, in lists of one form wherever they stand: no heading need say that these
+    are works."""
+    for (kind, _), group in outline.cousins.items():
+        asked = [reads[i] for i in group if i in reads] if kind in ("item", "text") else []
+        for wanted in (ITALICS, BOTH_SET_APART):
+            pairs = [pair for read in asked for sign, pair in _parted(read) if sign == wanted]
+            pairs = [pair for pair in pairs if not any(has_et_al(piece.text) for piece in pair.read.pieces)]
+            told = _told_apart(wanted, pairs, told=False) if len(pairs) >= FEWEST else []
+            yield from ((pair, side) for pair, side in told if ITALICS in pair.pieces(1 - side)[0].marks)
 
 
 def _pairs_of(reads: Sequence[Read], *, named: bool) -> list[tuple[Pair, int]]:

@@ -156,6 +156,8 @@ def why_apart(a: Side, b: Side) -> str | None:
     if a.key and b.key:
         if a.key != b.key and a.numbers != b.numbers:
             return "parts differ"
+        if a.key == b.key and _volumes_differ(ours, theirs):
+            return "volumes differ"
         if a.notice != b.notice:
             return "one speaks about the other"
         if a.column and b.column and _years_differ(ours, theirs) and not (ours.doi and ours.doi == theirs.doi):
@@ -167,6 +169,14 @@ def why_apart(a: Side, b: Side) -> str | None:
 
 def _years_differ(a: PaperFact, b: PaperFact) -> bool:
     return a.year is not None and b.year is not None and a.year != b.year
+
+
+def _volumes_differ(a: PaperFact, b: PaperFact) -> bool:
+    """Do two books state volumes, and not the same? Of an article the number is that of its journal, and may be mistyped."""
+    stated = [dict(fact.details) for fact in (a, b)]
+    numbers = [one.get("volume", "").strip().casefold() for one in stated]
+    books = all(fact.kind == "book" or "publisher" in one for fact, one in zip((a, b), stated, strict=True))
+    return books and all(numbers) and numbers[0] != numbers[1]
 
 
 def _records_apart(a: Side, b: Side) -> str | None:

@@ -230,3 +230,59 @@ def test_a_text_whose_file_is_called_by_a_key_has_the_name_of_its_heading(facts_
     page = f"Moe & Frey, 2022\n\n# Do nets hear as we do?\n\n- Which sounds do they tell apart?\n\n# Models\n\n{text}"
     (paper,) = facts_of(page, name).papers
     assert (paper.title, paper.span.line) == ("Do nets hear as we do?", 3)
+
+
+TOPIC = """# Methylation in invertebrates
+
+## Where it is
+
+It lies in the bodies of genes (Li et al 2018). It reduces the variation of transcripts (Roberts & Gavery 2012).
+
+## How it changes
+
+Methylation follows the temperature of the surface of the sea (Rodriguez et al 2020).
+"""
+TO_READ = """
+## Papers to read
+
+- Liew YJ, Howells EJ (2020) Intergenerational epigenetic inheritance in corals. Nature Climate Change 10:254-259
+- Ryu T, Veilleux HD (2018) The epigenetic landscape of acclimation to warm oceans. Nature Climate Change 8:504-509
+"""
+
+
+def test_a_page_on_a_topic_cites_and_lists(facts_of: FactsOf) -> None:
+    facts = facts_of(TOPIC + TO_READ, "methylation.md")
+    assert [paper.title for paper in facts.papers] == [
+        "Methylation in invertebrates",
+        "Intergenerational epigenetic inheritance in corals",
+        "The epigenetic landscape of acclimation to warm oceans",
+    ]
+    page = facts.papers[0].key
+    assert [(one.citing, one.year) for one in facts.citations] == [(page, 2018), (page, 2012), (page, 2020)]
+    assert [citation.year for citation in facts_of(TOPIC, "methylation.md").citations] == [2018, 2012, 2020]
+    assert not any(concept.introduces for concept in facts.concepts if concept.paper == page)
+    assert any(concept.paper == page for concept in facts.concepts)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TOPIC.replace("(Rodriguez et al 2020)", "") + TO_READ,  # cites two
+        TO_READ.join([TOPIC, ""])
+        + "- Bo Dahl (2019) Wells of the Andes. Nature 3:1-2\n- Eva Frey (2017) Nets. Science 3:1-2\n",
+        TOPIC.replace("#", "") + TO_READ.replace("#", ""),  # has no headings
+    ],
+)
+def test_a_list_with_few_words_around_it_is_no_work(facts_of: FactsOf, text: str) -> None:
+    facts = facts_of(text, "methylation.md")
+    assert "Methylation in invertebrates" not in {paper.title for paper in facts.papers}
+    assert facts.papers
+
+
+@pytest.mark.parametrize(
+    "target", ["https://ex.org/Reef-History/Wall2020.png", "../Reef-History/Walletal2020.png?raw=true"]
+)
+def test_what_a_file_is_called_cites_nothing(facts_of: FactsOf, target: str) -> None:
+    cited = "Baselines shift (Oliver and Palumbi 2011; Palumbi et al 2014; Schoepf et al 2015)."
+    text = f"# Shifting baselines\n\n{cited}\n\n![fig]({target})\n"
+    assert [citation.year for citation in facts_of(text, "baselines.md").citations] == [2011, 2014, 2015]

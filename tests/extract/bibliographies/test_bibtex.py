@@ -83,6 +83,8 @@ def test_bodies_are_organizations_and_first_letters_may_stand_behind(
         ("howpublished = {\\url{https://a.org/b_c}}", None),
         ("howpublished = {Available online: http://a.org/b}", None),
         ("series = {2002}", None),
+        ("howpublished = {Paperback}", None),
+        ("howpublished = {Broché}", None),
         ("howpublished = {Lecture notes, https://a.org/b}", "Lecture notes, https://a.org/b"),
         ("journal = {第七届会议}", "第七届会议"),
     ],

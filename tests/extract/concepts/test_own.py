@@ -6,6 +6,8 @@ from extract.concepts.apart import set_apart
 from extract.concepts.cues import KINDS, NONE, context_of, distances
 from extract.concepts.origins import known_for
 from extract.concepts.own import spelled
+from extract.document import Document
+from extract.pipeline import extract_document
 from kg.terms import concept_key
 
 
@@ -72,3 +74,23 @@ def test_letters_that_a_title_spells(name: str, title: str, share: float) -> Non
 def test_titles_are_known_in_any_spelling() -> None:
     assert concept_key("DQN") in known_for("Playing Atari With Deep Reinforcement Learning.")
     assert known_for("Small Networks Are Enough") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("title", "introduced"),
+    [
+        ("Thinking: An Experimental and Social Study", []),
+        ("Mobbed Up: Control of Labor Unions as Cartel Enforcement", []),
+        ("The Roman Revolution", []),
+        ("TensorIR: An Abstraction for Automatic Tensorized Program Optimization", ["TensorIR"]),
+        ("Iterative Width Search", ["Iterative Width Search"]),
+    ],
+)
+def test_of_titles_alone_names_of_common_words_are_no_things_that_works_introduce(
+    title: str, introduced: list[str]
+) -> None:
+    text = f"# Papers\n\n- **{title}**. Anna Berg. 2019.\n- **Small Nets for All of Us**. Bo Dahl. 2018.\n"
+    facts = extract_document(Document("list", "list.md", text, "00", "markdown"))
+    (paper,) = (paper.key for paper in facts.papers if paper.title == title)
+    found = {concept.name for concept in facts.concepts if concept.introduces and concept.paper == paper}
+    assert sorted(found) == introduced

@@ -165,3 +165,22 @@ def test_family_names_in_bold_are_believed_before_titles_in_italics(papers_of: P
     )
     lines = "".join(f"- **{name}**. _{title}_\n" for name, title in works)
     assert stated(papers_of(f"# Ouvrages\n\n{lines}")) == [(title, (name,)) for name, title in works]
+
+
+@pytest.mark.parametrize("form", ["- {1}, *{0}*", "- {1}. *{0}*.", "- **{1}**. _{0}_"])
+def test_titles_in_italics_need_no_heading_that_says_works_are_listed(papers_of: PapersOf, form: str) -> None:
+    lists = [
+        [("The Rise and Fall of Small Powers", "Peter Kennedy"), ("Captives at Sea", "Linda Cole")],
+        [("Empires in the History of the World", "Jane Burton")],
+    ]
+    text = "".join(
+        f"\n## {topic}\n\n" + "".join(f"{form.format(title, name)}\n" for title, name in works)
+        for topic, works in zip(("Sea", "Land"), lists, strict=True)
+    )
+    papers = papers_of(f"# Empires\n{text}")
+    assert stated(papers) == [(title, (name,)) for works in lists for title, name in works]
+
+
+def test_et_al_in_italics_is_no_title(papers_of: PapersOf) -> None:
+    lines = "".join(f"- {name} _et al_\n" for name in ("Hao", "Weill", "Kim", "Ortiz"))
+    assert papers_of(f"# Who comes\n\n{lines}") == []

@@ -207,3 +207,64 @@ def test_a_post_of_several_papers_is_by_nobody_of_them(facts_of: FactsOf) -> Non
     heads = "".join(f"# [{work.title}](https://doi.org/{work.doi})\n\n{SAID}\n\n" for work in WORKS)
     papers = facts_of(front + heads).papers
     assert [(paper.title, paper.authors) for paper in papers] == [(work.title, ()) for work in WORKS]
+
+
+HUGO = """---
+title: 'Wells of the Andes: Cisterns and Mobility'
+
+# Authors
+# If you created a profile for a user (e.g. the default `admin` user), write the username (folder name) here
+# and it will be replaced with their full name and linked to their profile.
+authors:
+  - Carla Dahl
+  - admin
+  - Bo Moe
+
+# Author notes (optional)
+author_notes:
+  # - 'Equal contribution'
+
+date: '2020-05-01T00:00:00Z'
+doi: ''
+
+# Publication type.
+# Legend: 0 = Uncategorized; 1 = Conference paper; 2 = Journal article;
+publication_types: ['1']
+
+# Publication name and optional abbreviated publication name.
+publication: In *Conference on Water Studies*
+publication_short: In *CWS*
+
+abstract: "Cisterns made people move less than it had been thought before.\\
+  \\ We count wells in \\"valleys\\" of the Andes."
+
+# Display this page in the Featured widget?
+featured: true
+---
+"""
+
+
+def test_comments_of_front_matter_say_nothing_and_its_texts_are_unquoted(facts_of: FactsOf) -> None:
+    (paper,) = facts_of(HUGO, "wells.md").papers
+    assert (paper.title, paper.span.line) == ("Wells of the Andes: Cisterns and Mobility", 2)
+    assert [author.name for author in paper.authors] == ["Carla Dahl", "Bo Moe"]
+    assert (paper.year, paper.venue) == (2020, "Conference on Water Studies")
+    assert paper.abstract == (
+        'Cisterns made people move less than it had been thought before. We count wells in "valleys" of the Andes.'
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "abstract"),
+    [
+        ("abstract: |\n  # Wells\n  We count wells.\ntags:\n- water", "Wells We count wells."),
+        ("abstract: >-\n  We count wells.\n\n  And more.\nfeatured: true", "We count wells. And more."),
+        ("abstract: We count wells\n  and more.\nfeatured: true", "We count wells and more."),
+        ("abstract: 'It''s wells.'", "It's wells."),
+        ("abstract: ''", None),
+    ],
+)
+def test_an_abstract_in_front_matter_ends_with_its_field(facts_of: FactsOf, said: str, abstract: str | None) -> None:
+    text = f"---\ntitle: Wells of the Andes\nauthors: [Carla Dahl]\nyear: 2020\n{said}\n---\n\nNotes on it.\n"
+    (paper,) = facts_of(text, "wells.md").papers
+    assert (paper.title, paper.abstract) == ("Wells of the Andes", abstract)

@@ -126,3 +126,12 @@ def test_a_statement_that_knows_less_does_not_join_what_is_apart(notes: NotesOf,
     seen = resolved(a)
     assert len(seen.ids("Paper")) == 2
     assert all(len(seen.authors(paper)) == 2 for paper in seen.ids("Paper"))
+
+
+@pytest.mark.parametrize(("kind", "works"), [("book", 2), ("article", 1)])
+def test_volumes_of_a_book_are_works_of_their_own(notes: NotesOf, resolved: Resolved, kind: str, works: int) -> None:
+    a = notes("a")
+    for volume in ("1", "2"):
+        details = (("volume", volume), *((("publisher", "Colin"),) if kind == "book" else ()))
+        a.paper("The Mediterranean World", "Fernand Braudel", year=1966, kind=kind, details=details)
+    assert len(resolved(a).ids("Paper")) == works
