@@ -1,16 +1,18 @@
 """Pages and software in lists of references: "[3] Hadoop. http://hadoop.apache.org", "[7] LuaJIT roadmap 2008 - http://lua-users.org".
 
 By themselves they are links like others; in a list of references whose other entries are works each numbered entry is one.
+So is in any list what says nothing but a title and an address of works ("Wide Nets https://arxiv.org/..."), where others are.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from extract.reading.features import host_of
 from extract.reading.labeller import Labelled
 from extract.reading.outline import KEY, Outline, Unit
-from extract.reading.roles import Read
+from extract.reading.roles import Read, lists_of
 from extract.reading.sections import REFERENCES
 from extract.text.clean import plain
 from extract.text.words import YEAR
@@ -24,6 +26,9 @@ FEWEST, SHARE = 4, 0.34
 """A list of so many entries, of which such a share are works."""
 MOST_PARTS, MOST_WORDS = 1, 15
 """Before the address stand a title, and authors at most."""
+FEWEST_WORDS = 3
+OF_WORKS = frozenset(["arxiv", "doi", "archive", "pdf"])
+"""Where an address leads that is of a work."""
 TOLD = 0.95
 
 
@@ -31,8 +36,8 @@ def with_online(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     """The units as they were read and which of them are records, with those entries of lists of references that state a title
     and an address."""
     found, chosen = dict(reads), set(records)
-    for entries in _lists(outline):
-        if len(entries) < FEWEST or sum(unit.index in records for unit in entries) < SHARE * len(entries):
+    for listed, entries in [*((one, one) for one in _lists(outline)), *_addressed(outline)]:
+        if len(listed) < FEWEST or sum(unit.index in records for unit in listed) < SHARE * len(listed):
             continue
         for unit in entries:
             read = reads.get(unit.index)
@@ -54,6 +59,26 @@ def _lists(outline: Outline) -> list[list[Unit]]:
         elif at >= 0 and _is_entry(outline.page.document.text, unit):
             listed.append((at, unit))
     return [[unit for _, unit in group] for _, group in groupby(listed, key=lambda pair: pair[0])]
+
+
+def _addressed(outline: Outline) -> Iterator[tuple[list[Unit], list[Unit]]]:
+    """Each list, and its units that say nothing but a title and where the work is found."""
+    for group in lists_of(outline):
+        listed = [unit for i in group if (unit := outline.units[i]).kind in ("item", "text")]
+        yield listed, [unit for unit in listed if _is_addressed(unit)]
+
+
+def _is_addressed(unit: Unit) -> bool:
+    """Do some words of a title's length stand before an address of works, and nothing behind it?"""
+    words, _, behind = unit.text.partition("http")
+    title, address = words.rstrip(BEHIND), f"http{behind}".split()
+    return (
+        bool(behind)
+        and len(address) == 1
+        and host_of(address[0].rstrip(">)].,")) in OF_WORKS
+        and FEWEST_WORDS <= len(title.split()) <= MOST_WORDS
+        and SENTENCE.search(title) is None
+    )
 
 
 def _is_entry(text: str, unit: Unit) -> bool:

@@ -37,3 +37,33 @@ def test_elsewhere_it_is_a_link_like_others() -> None:
 def test_a_list_of_links_alone_is_no_list_of_works() -> None:
     text = "# Tools\n\n## References\n\n" + "".join(f"[{i}] Tool {i}. http://example.org/{i}\n" for i in range(1, 7))
     assert extract_document(Document("a", "a.md", text, "", "markdown")).papers == ()
+
+
+SEMINAR = """Classic systems
+
+   Anna Berg, Bo Dahl: The Next Data Base of All. CACM 34(10): 78-92 (1991)
+   http://dl.acm.org/citation.cfm?id=125262
+
+   K42: building a complete operating system
+   http://dl.acm.org/citation.cfm?id=1217949
+
+   Serializable isolation for snapshot databases
+   http://dl.acm.org/citation.cfm?id=1376690
+
+   Bo Dahl, Eva Frey: An Evaluation of Buffer Strategies for Tables. VLDB 1985: 127-141
+   http://www.vldb.org/conf/1985/P127.PDF
+"""
+
+
+def test_in_a_list_of_works_a_title_with_an_address_of_works_is_one() -> None:
+    papers = extract_document(Document("a", "a.txt", SEMINAR, "", "text")).papers
+    found = {paper.title: paper.url for paper in papers}
+    assert found["K42: building a complete operating system"] == "http://dl.acm.org/citation.cfm?id=1217949"
+    assert found["Serializable isolation for snapshot databases"] == "http://dl.acm.org/citation.cfm?id=1376690"
+    assert len(found) == 4
+
+
+def test_titles_with_addresses_of_other_things_are_none() -> None:
+    text = SEMINAR.replace("http://dl.acm.org/citation.cfm?id=1", "http://github.com/berg/")
+    titles = {paper.title for paper in extract_document(Document("a", "a.txt", text, "", "text")).papers}
+    assert "Serializable isolation for snapshot databases" not in titles
