@@ -69,11 +69,12 @@ def _addressed(outline: Outline) -> Iterator[tuple[list[Unit], list[Unit]]]:
 
 
 def _is_addressed(unit: Unit) -> bool:
-    """Do some words of a title's length stand before an address of works, and nothing behind it?"""
+    """Do some words of a title's length stand before an address of works that is not a link's, and nothing behind it?"""
     words, _, behind = unit.text.partition("http")
     title, address = words.rstrip(BEHIND), f"http{behind}".split()
     return (
         bool(behind)
+        and not words.endswith("](")
         and len(address) == 1
         and host_of(address[0].rstrip(">)].,")) in OF_WORKS
         and FEWEST_WORDS <= len(title.split()) <= MOST_WORDS
