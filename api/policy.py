@@ -15,8 +15,6 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-PAGES = ("/view/node/", "/view/mine", "/view/community/")
-"""What these show of marks and decisions is written by other pages, too: who goes back to one gets it anew."""
 
 
 class PolicyMiddleware:
@@ -36,8 +34,6 @@ class PolicyMiddleware:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
-                if scope["path"] == "/" or scope["path"].startswith(PAGES):
-                    headers["Cache-Control"] = "no-store"
             await send(message)
 
         await self.app(scope, receive, with_policy)

@@ -146,7 +146,8 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
         for citation in found[known:]:
             taken[citation.start : citation.end] = b"\x01" * (citation.end - citation.start)
     keys = {one.start for one in found if one.key and (one.key in borne or not one.attached_to)}
-    addresses = [address.span() for address in ADDRESS.finditer(text)] if "](" in text or "://" in text else []
+    linked = found and ("](" in text or "://" in text)
+    addresses = [address.span() for address in ADDRESS.finditer(text)] if linked else []
     told = [
         one
         for one in found

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.fields import FRONT
+from extract.front import FRONT
 from extract.keys import author_and_year, bare_keys, file_key, find_keys
 from extract.shape import OUTSIDE, VALUE, Shaped
 from extract.text.clean import plain, without

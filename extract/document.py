@@ -18,9 +18,8 @@ SENTENCE_END = re.compile(r"[.!?][\"”’)\]]*\s+(?=[\"“(\[]?[A-Z0-9$\\])")
 ABBREVIATION = re.compile(r"(?:^|[(\[“])(?:al|Fig|Figs|Eq|Eqs|Sec|Proc|e\.g|i\.e|cf|vs|Dr|Prof|resp|[A-Z])$")
 """What stands before a full stop that ends no sentence: "et al.", "Fig.", the initial of a name."""
 LONGEST_ABBREVIATION = 8
-WRAP = re.compile(r"(?<![ \t])[ \t]*\\?\r?\n[ \t]*(?:>[ \t]*)*(?:\\(?= ))?")
-"""The end of a line within a stretch of several, with what a quote's next line begins with, and the signs by which YAML
-parts a quoted text into lines."""
+WRAP = re.compile(r"(?<![ \t])[ \t]*\r?\n[ \t]*(?:>[ \t]*)*")
+"""The end of a line within a stretch of several, with what a quote's next line begins with."""
 ESCAPED_BLANK = re.compile(r"(?<!\\)\\[nrt]")
 """How JSON writes the end of a line."""
 

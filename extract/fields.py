@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from extract.attribution import Attribution, find_attribution, find_subject
 from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
+from extract.front import FRONT, OF_TEXT, unquoted
 from extract.identifiers import identified
 from extract.people import NamePiece, author_list, has_et_al
 from extract.shape import Shaped
@@ -13,12 +14,6 @@ from extract.text.clean import plain
 from extract.text.lexis import are_words_of_titles
 from extract.venues import VenueMention, find_venues, first_dated
 
-FRONT = re.compile(r"(?:---|\+\+\+)[ \t]*\r?\n.*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|\Z)", re.DOTALL)
-BLOCK = re.compile(r"\s*[|>][+-]?\d?\s*")
-"""What YAML puts before a text of several lines."""
-QUOTED, QUOTED_ONCE = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL), re.compile(r"'(?:[^']|'')*'")
-BETWEEN_LINES = re.compile(r"\\ (?:\\ )?")
-"""How YAML writes a quoted text and a line end in one, its lines put together."""
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
 CODE_BEFORE = re.compile(r"`[^`]{1,40}`\s*(?=[^\W\d_])")
@@ -196,7 +191,7 @@ def _abstract(entry: Entry, i: int, shape: Shaped, text: str, found: Fields) -> 
         if not goes_on:
             break
         parts.append(text[more.start : more.end])
-    found.abstract = _unquoted(_joined(parts if not BLOCK.fullmatch(parts[0]) else parts[1:])) or None
+    found.abstract = unquoted(_joined(parts[1:] if OF_TEXT.fullmatch(parts[0]) else parts)) or None
     found.metadata.append((shape.start, shape.start + label.end()))
 
 
@@ -207,17 +202,6 @@ def _joined(parts: list[str]) -> str:
         broken_word = BROKEN_WORD.match(whole[-2:]) and part[:1].islower()
         whole += part if broken_word or not whole else f" {part}"
     return " ".join(whole.split())
-
-
-def _unquoted(text: str) -> str:
-    """The text without the quotes and escapes of YAML, which front matter may have.
-
-    >>> _unquoted('"Words\\\\ \\\\ take time: \\\\"longer\\\\" ones"'), _unquoted("'It''s so'"), _unquoted('"Yes" and "no"')
-    ('Words take time: "longer" ones', "It's so", '"Yes" and "no"')
-    """
-    if QUOTED.fullmatch(text):
-        return BETWEEN_LINES.sub(" ", text[1:-1]).replace('\\"', '"')
-    return text[1:-1].replace("''", "'") if QUOTED_ONCE.fullmatch(text) else text
 
 
 def _attribution(entry: Entry, title: str | None, found: Fields) -> None:

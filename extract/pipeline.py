@@ -215,7 +215,7 @@ def _told_in(document: Document, *, concepts: bool) -> Told:
         citations=tuple(citations),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
     )
-    return Told(document, facts, tuple(works), tuple(tagged), remembered=len(listed) >= REMEMBERED)
+    return Told.of(document, facts, works, tagged, remembered=len(listed) >= REMEMBERED)
 
 
 def _not_understood(page: Page) -> Iterator[Skipped]:
@@ -254,7 +254,7 @@ def _around(page: Page, entries: Sequence[Entry]) -> Iterator[Entry]:
     listed = {number for entry in entries for number in range(entry.first, entry.last + 1)}
     works = sum(entry.status == "entry" for entry in entries)
     if own := own_work(page, others=listed, listed=Listed.of(entries), least=max(WORKS_CITED, works)):
-        yield replace(_called(page, own), topical=True)
+        yield replace(_called(page, own), topical=own.title is None)  # else it is the note on a work of its own
 
 
 def _of_references(page: Page, entries: Sequence[Entry]) -> list[Entry]:

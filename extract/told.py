@@ -1,19 +1,19 @@
 """What a document states before its notes are read for what they speak of, which takes longest and may be divided."""
 
 from bisect import bisect_right
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from extract.concepts.extract import concepts_of, distinct
-from extract.concepts.named import named
+from extract.concepts.named import Names, named
 from extract.document import Document, longest
 from extract.entry import Entry
 from extract.fields import Fields
 from extract.memory import Memory, together
 from extract.relations import relations_of
 from extract.stance import with_stances
-from kg.facts import ConceptFact, DocumentFacts, PaperFact, Span
+from kg.facts import ConceptFact, DocumentFacts, Span
 
 
 class Work(NamedTuple):
@@ -29,7 +29,7 @@ class Told:
     """A document, the facts of it but for concepts, the works that it tells of, and the concepts that tags and keywords name.
 
     Of a document that was divided each part has all else, but the citations and works of some of its papers; the first has the
-    `papers`, and the others only know them, as `known`.
+    papers themselves.
     """
 
     document: Document
@@ -38,11 +38,31 @@ class Told:
     tagged: tuple[ConceptFact, ...] = ()
     remembered: bool = False
     """Is it worth keeping what was found for the next time?"""
-    known: tuple[PaperFact, ...] = ()
+    names: Names = field(default_factory=Names)
+    """Those of its persons, which are no concepts."""
+    titles: tuple[Span, ...] = ()
+    """Where the titles of its papers stand: these do nothing with what they name."""
+
+    @staticmethod
+    def of(
+        document: Document,
+        facts: DocumentFacts,
+        works: Sequence[Work],
+        tagged: Sequence[ConceptFact],
+        *,
+        remembered: bool,
+    ) -> "Told":
+        """What a document states and tells of, with what of its papers every part has to know."""
+        titles = tuple(span for paper in facts.papers for span in (paper.span, *paper.title_spans))
+        return Told(document, facts, tuple(works), tuple(tagged), remembered, Names.of(facts.papers), titles)
 
     def parts(self, n: int) -> list["Told"]:
-        """So many parts with as many works each, or fewer where there are fewer works."""
+        """So many parts with as many works each, or fewer where there are fewer works; none carries along what the document
+        has worked out of its text."""
         n = max(1, min(n, len(self.works)))
+        if n == 1:
+            return [self]
+        bare = replace(self.document, _sentences={})
         starts = [len(self.works) * i // n for i in range(n)]
         places = {paper.key: place for place, paper in enumerate(self.facts.papers)}
         begins = [0, *(places[self.works[start].key] for start in starts[1:])]
@@ -53,6 +73,7 @@ class Told:
         return [
             replace(
                 self,
+                document=bare,
                 facts=replace(
                     self.facts,
                     papers=() if i else self.facts.papers,
@@ -60,7 +81,6 @@ class Told:
                 ),
                 works=self.works[start:stop],
                 tagged=tuple(fact for fact in self.tagged if part_of(fact.paper) == i),
-                known=self.facts.papers if i else (),
             )
             for i, (start, stop) in enumerate(zip(starts, [*starts[1:], len(self.works)], strict=True))
         ]
@@ -69,17 +89,18 @@ class Told:
         """The facts with the concepts, their relations, what sentences do with what they name, and the passages; `known` is the
         memory of an earlier reading."""
         memory = Memory(known)
-        document, papers = self.document, self.facts.papers or self.known
+        document = self.document
         places = {work.key: place for place, work in enumerate(self.works)}
         topics = {work.key for work in self.works if work.entry.topical}
         found = concepts_of(document, self.works, memory)
         found = [replace(fact, introduces=0.0) if fact.paper in topics else fact for fact in found] if topics else found
         stated = [*found, *self.tagged]
-        concepts = distinct(named(sorted(stated, key=lambda fact: places[fact.paper]), papers))
+        concepts = distinct(named(sorted(stated, key=lambda fact: places[fact.paper]), self.names))
         listed_alone = {fact.span for fact in self.tagged}
         related = relations_of(document, [fact for fact in concepts if fact.span not in listed_alone], memory)
-        silent = [span for paper in papers for span in (paper.span, *paper.title_spans)]
-        concepts, citations = with_stances(document, concepts, self.facts.citations, [*silent, *listed_alone], memory)
+        concepts, citations = with_stances(
+            document, concepts, self.facts.citations, [*self.titles, *listed_alone], memory
+        )
         facts = replace(
             self.facts,
             citations=tuple(citations),

@@ -4,7 +4,7 @@ import hmac
 from typing import Annotated, TypeVar
 from urllib.parse import quote
 
-from fastapi import Depends, HTTPException, Query, Request, Security
+from fastapi import Depends, HTTPException, Query, Request, Response, Security
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import RedirectResponse
 from fastapi.security import APIKeyHeader
@@ -24,6 +24,11 @@ async def store_of(request: Request) -> Store:  # not a thread of its own for wh
     """The store that the application answers from."""
     store: Store = request.app.state.store
     return store
+
+
+async def asked_anew(response: Response) -> None:
+    """Let the browser keep no copy of a page with marks or decisions: other pages write these, and one may go back to it."""
+    response.headers["Cache-Control"] = "no-store"
 
 
 async def settings_of(request: Request) -> ServerSettings:

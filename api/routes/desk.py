@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from pydantic import BeforeValidator, Field
 
 from api.jobs import Jobs
-from api.routes.depends import StoreHere, extracting, may_write, moved_to, require_writer
+from api.routes.depends import StoreHere, asked_anew, extracting, may_write, moved_to, require_writer
 from api.schemas import DecisionAnswer, DecisionRequest, Items, MarkRequest
 from api.shapes import all_of
 from api.views.desk import Asked, desk, first_list
@@ -182,7 +182,9 @@ def _done(line: str, report: BuildReport) -> DecisionAnswer:
     )
 
 
-@pages.get("/view/node/{node_id:path}", response_class=HTMLResponse, response_model=None)
+@pages.get(
+    "/view/node/{node_id:path}", response_class=HTMLResponse, response_model=None, dependencies=[Depends(asked_anew)]
+)
 def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> str | Response:
     """The desk around a node."""
     centre = find(store, node_id)
@@ -194,16 +196,16 @@ def node(request: Request, store: StoreHere, node_id: str, here: AskedHere) -> s
     return page("desk.html", **desk(store, centre, _named(here, centre), known, writable=may_write(request)))
 
 
-@pages.get(MINE, response_class=HTMLResponse)
+@pages.get(MINE, response_class=HTMLResponse, dependencies=[Depends(asked_anew)])
 def mine(request: Request, store: StoreHere) -> str:
     """What the reader has marked and decided, each decision with a way back."""
-    marks = marks_of(store)
+    marks, file = marks_of(store), decisions_file(store)
     rows = as_papers(store, {paper: Row("Paper", paper, paper) for paper in marks})
     return page(
         "mine.html",
         marked={word: [row for row in rows if marks[row.id] == word] for word in get_args(Mark)},
-        rulings=rulings(decisions_file(store)),
-        file=decisions_file(store).name,
+        rulings=rulings(file),
+        file=file.name,
         writable=may_write(request),
     )
 

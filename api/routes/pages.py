@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
-from api.routes.depends import StoreHere, may_write, moved_to
+from api.routes.depends import StoreHere, asked_anew, may_write, moved_to
 from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
 from api.views.reference import routes_of
@@ -40,15 +40,16 @@ MOST_CONNECTED = 200
 """Among so many of the most connected papers those are looked for that are not read."""
 
 
-@router.get("/", response_class=HTMLResponse)
+@router.get("/", response_class=HTMLResponse, dependencies=[Depends(asked_anew)])
 def home(request: Request, store: StoreHere) -> str:
     """The start: search, what is in the graph, where to begin."""
+    marks = marks_of(store)
     return page(
         "home.html",
         counts=counts(store),
         communities=communities_of(store)[:COMMUNITIES],
-        unread=_unread(store),
-        mine=_mine(store),
+        unread=_unread(store, marks),
+        mine=_mine(store, marks),
         **fresh(store, overview),
         adding=may_write(request) and request.app.state.reader is not None,
     )
@@ -76,7 +77,7 @@ def _news(store: Store) -> dict[str, Any] | None:
     return {"day": news.day, "total": news.total - gone, "papers": found[:EXAMPLES]}
 
 
-@router.get("/view/community/{number}", response_class=HTMLResponse)
+@router.get("/view/community/{number}", response_class=HTMLResponse, dependencies=[Depends(asked_anew)])
 def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
     """The papers of one community, the most central first."""
     found = communities_of(store)
@@ -148,17 +149,16 @@ def docs(request: Request) -> str:
     return page("docs.html", summary=api["info"]["summary"], routes=list(routes_of(api)))
 
 
-def _unread(store: Store) -> list[Row]:
+def _unread(store: Store, marks: Mapping[str, Mark]) -> list[Row]:
     """The most connected papers that are neither read nor put away."""
-    marks = marks_of(store)
     away = {paper for paper, mark in marks.items() if mark != "to read"}
     return [row for row in fresh(store, overview)["connected"] if row["id"] not in away][:EXAMPLES]
 
 
-def _mine(store: Store) -> list[tuple[str, int]]:
+def _mine(store: Store, marks: Mapping[str, Mark]) -> list[tuple[str, int]]:
     """What the reader has marked and decided, and how much of each there is."""
-    marks = Counter(marks_of(store).values())
-    counted = [*((mark, marks[mark]) for mark in get_args(Mark)), ("decisions", len(rulings(decisions_file(store))))]
+    marked = Counter(marks.values())
+    counted = [*((mark, marked[mark]) for mark in get_args(Mark)), ("decisions", len(rulings(decisions_file(store))))]
     return [(word, n) for word, n in counted if n]
 
 

@@ -37,7 +37,7 @@ class KnownConcept:
             return True
         if self.cased and not any(" " in name for name in same):
             return False
-        if surface.istitle() and is_given(surface):
+        if surface.isalpha() and surface.istitle() and is_given(surface):
             return False  # Ann is no ANN
         return len(surface) > SHORT or not surface.islower() or any(name.islower() for name in same)
 

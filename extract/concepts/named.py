@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from extract.keys import author_and_year
 from kg.facts import ConceptFact, PaperFact
 from kg.ids import folded
 
-MARKS = '*_`"“”\\'
+MARKS = '*_`"“”'
 QUOTES = "'’‘"
 STARRED = re.compile(r"[A-Z][A-Za-z]{0,4}\*(?=$|[\s-])")
 """ "A* search", "RRT*"."""
@@ -27,16 +27,29 @@ CLAUSE = re.compile(r"(?:[\u3400-\u9fff][^\u3400-\u9fff]*){11,}")
 """So many signs of Chinese are a sentence."""
 
 
-def named(facts: Iterable[ConceptFact], papers: Iterable[PaperFact]) -> Iterator[ConceptFact]:
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of a document's persons, and their family names, folded."""
+
+    persons: frozenset[str] = frozenset()
+    families: frozenset[str] = frozenset()
+
+    @staticmethod
+    def of(papers: Iterable[PaperFact]) -> "Names":
+        """Those of the authors of papers."""
+        authors = [author for paper in papers for author in paper.authors]
+        return Names(
+            frozenset(folded(author.name) for author in authors), frozenset(folded(author.family) for author in authors)
+        )
+
+
+def named(facts: Iterable[ConceptFact], names: Names) -> Iterator[ConceptFact]:
     """The concepts without those whose names are none, and the others without the marks at the ends of their names."""
-    authors = [author for paper in papers for author in paper.authors]
-    persons = {folded(author.name) for author in authors}
-    families = {folded(author.family) for author in authors}
     for fact in facts:
         name = _bare(fact.name)
         key = author_and_year(name)
-        is_key = key is not None and folded(key[0]) in families
-        if name and folded(name) not in persons and not is_key and not _is_of_machines(name):
+        is_key = key is not None and folded(key[0]) in names.families
+        if name and folded(name) not in names.persons and not is_key and not _is_of_machines(name):
             yield fact if name == fact.name else replace(fact, name=name)
 
 

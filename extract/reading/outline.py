@@ -14,6 +14,7 @@ from typing import Literal
 
 from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
+from extract.front import OF_TEXT
 from extract.identifiers import identified
 from extract.keys import KEY_BEFORE
 from extract.reading import delimited, tables
@@ -43,8 +44,8 @@ FLOWING = frozenset(["rst", "asciidoc"])
 """Formats in which the end of a line is a blank, and mostly written to be shown as such."""
 FENCES = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
-UNSAID, OF_TEXT = "#", re.compile(r"\s*[|>][+-]?\d?\s*")
-"""The label of a comment in front matter, and what stands behind the name of a field whose text follows it."""
+UNSAID = "#"
+"""The label of a comment in front matter."""
 FRONT_FIELD = re.compile(r"(?P<label>[A-Za-z][\w /()-]{0,40}?)\s*(?P<sign>:{1,2}|=)(?:\s+|$)")
 OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|publication|article|source|work")
 KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))

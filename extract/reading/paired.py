@@ -105,8 +105,11 @@ def _set_apart(outline: Outline, reads: Mapping[int, Read]) -> Iterator[tuple[Pa
     are works."""
     for (kind, _), group in outline.cousins.items():
         asked = [reads[i] for i in group if i in reads] if kind in ("item", "text") else []
+        parted = [
+            one for read in asked if any(ITALICS in piece.marks for piece in read.pieces) for one in _parted(read)
+        ]
         for wanted in (ITALICS, BOTH_SET_APART):
-            pairs = [pair for read in asked for sign, pair in _parted(read) if sign == wanted]
+            pairs = [pair for sign, pair in parted if sign == wanted]
             pairs = [pair for pair in pairs if not any(has_et_al(piece.text) for piece in pair.read.pieces)]
             told = _told_apart(wanted, pairs, told=False) if len(pairs) >= FEWEST else []
             yield from ((pair, side) for pair, side in told if ITALICS in pair.pieces(1 - side)[0].marks)

@@ -127,7 +127,7 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
     if name not in kinds:
         raise QueryError(f"a {key.label.lower()} has no list {name!r}; there are {', '.join(kinds)}")
     every = fresh_of(store, _rows, key, name)
-    rows = [row for i, row in enumerate(every) if wanted.faint or name not in MODES or i < FEWEST or row.score >= FAINT]
+    rows = every if wanted.faint or name not in MODES else _near(every)
     faint = len(every) - len(rows)
     rows = [replace(row, mark=marks[row.id]) if row.label == "Paper" and row.id in marks else row for row in rows]
     of_all_years = [row for row in rows if _passes(row, wanted)]
@@ -148,6 +148,11 @@ def listing(store: Store, key: Key, name: str, wanted: Filter, marks: Mapping[st
 
 def _rows(store: Store, key: Key, name: str) -> list[Row]:
     return LISTS[key.label][name](store, key)
+
+
+def _near(related: Sequence[Row]) -> list[Row]:
+    """Those of related papers, the best first, that have more than a little in common."""
+    return [row for i, row in enumerate(related) if i < FEWEST or row.score >= FAINT]
 
 
 def _passes(row: Row, wanted: Filter) -> bool:

@@ -264,6 +264,15 @@ def test_a_page_on_a_topic_cites_and_lists(facts_of: FactsOf) -> None:
     assert any(concept.paper == page for concept in facts.concepts)
 
 
+def test_a_note_called_by_the_key_of_its_work_introduces_what_that_does(facts_of: FactsOf) -> None:
+    text = TOPIC.replace(
+        "# Methylation in invertebrates", "# TinyNet: Small Networks for Old Letters\n\nWe propose TinyNet."
+    )
+    facts = facts_of(text + TO_READ, "berg2019.md")
+    assert facts.papers[0].title == "TinyNet: Small Networks for Old Letters"
+    assert "TinyNet" in {concept.name for concept in facts.concepts if concept.introduces}
+
+
 @pytest.mark.parametrize(
     "text",
     [

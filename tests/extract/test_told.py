@@ -37,6 +37,17 @@ def test_the_parts_state_what_the_whole_states(told: Told, n: int) -> None:
     assert all((facts.papers, facts.citations, facts.concepts, facts.relations, facts.passages))
 
 
+def test_a_part_carries_the_text_once_and_no_papers_of_the_others(told: Told) -> None:
+    told.finished()
+    assert "lines" in vars(told.document)
+    first, *others = told.parts(4)
+    assert first.facts.papers == told.facts.papers
+    for part in (first, *others):
+        assert "lines" not in vars(part.document)
+        assert (part.document, part.names, part.titles) == (told.document, told.names, told.titles)
+    assert not any(part.facts.papers for part in others)
+
+
 def test_what_tells_of_nothing_is_one_part() -> None:
     told = told_in(Document("mine", "mine.decisions", RULINGS, "00", "decisions"))
     assert [part.finished() for part in told.parts(4)] == [told.finished()]

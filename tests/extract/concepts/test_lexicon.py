@@ -76,6 +76,8 @@ def test_an_ordinary_word_is_not_the_name_that_it_folds_to() -> None:
     assert known("proteins") is None
 
 
-@pytest.mark.parametrize(("surface", "is_known"), [("ANN", True), ("ANNs", True), ("Ann", False)])
+@pytest.mark.parametrize(
+    ("surface", "is_known"), [("ANN", True), ("ANNs", True), ("Ann", False), ("In-Context Learning", True)]
+)
 def test_a_person_is_no_acronym(surface: str, is_known: bool) -> None:
     assert (known(surface) is not None) == is_known

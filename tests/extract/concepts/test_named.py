@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.concepts.named import named
+from extract.concepts.named import Names, named
 from kg.facts import AuthorFact, ConceptFact, PaperFact, Span
 
 AT = Span(0, 1, 1, "x", 0)
@@ -12,7 +12,7 @@ PAPERS = [
 
 
 def kept(name: str) -> list[str]:
-    return [fact.name for fact in named([ConceptFact("l1", name, "other", AT)], PAPERS)]
+    return [fact.name for fact in named([ConceptFact("l1", name, "other", AT)], Names.of(PAPERS))]
 
 
 @pytest.mark.parametrize(
