@@ -6,16 +6,18 @@ that only it supports.
 """
 
 import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path, PurePath
+from threading import Lock
 
 from kg.errors import DocumentError, NotFound, StoreError
 from kg.facts import DocumentFacts, Source
+from kg.fresh import graph_version
 from kg.ids import digest
-from kg.load import Report, apply, delete_facts, get_facts, put_facts
+from kg.load import Plan, Report, apply, carry_out, delete_facts, get_facts, planned, put_facts
 from kg.model import Graph
 from kg.outline import mark, read_outline
 from kg.queries import query
@@ -23,6 +25,10 @@ from kg.resolve import resolve
 from kg.store import Store
 from kg.stored import read_graph
 from kg.versions import resolver
+
+_LOCK = Lock()
+_AHEAD: list[Plan] = []
+"""What was previewed last, by whomever; one at most."""
 
 Progress = Callable[[str, int, int], None]
 """Called with what is being done, how much of it is done, and how much there is."""
@@ -113,6 +119,17 @@ def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[st
         for name, home in homes.items()
         if any(home.is_relative_to(folder) for folder in folders) and not home.exists()
     ]
+
+
+def preview(store: Store, stated: DocumentFacts) -> Plan:
+    """What adding a document would change; nothing is written. Adding it next finds this done."""
+    kept = dict(get_facts(store))
+    places = _Places(kept)
+    places.put(places.under_free_id(stated))
+    plan = _plan(store, kept)
+    with _LOCK:
+        _AHEAD[:] = [plan]
+    return plan
 
 
 def remove_document(store: Store, document_id: str, progress: Progress | None = None) -> BuildReport:
@@ -212,8 +229,18 @@ def _rebuilt(
 ) -> BuildReport:
     if progress:
         progress("resolving", 0, 1)
-    graph = resolve(kept.values())
-    changes = apply(store, graph, progress, maker=maker_of(kept))
-    counts = Counter(node.label for node in graph.nodes) + Counter(edge.type for edge in graph.edges)
+    plan = _plan(store, kept)
+    changes = carry_out(store, plan, progress)
     seconds = time.perf_counter() - started
-    return BuildReport(dict(counts), reports, changes, seconds, graph.unmatched, graph.conflicts)
+    outline = plan.outline
+    return BuildReport(outline.counts, reports, changes, seconds, outline.unmatched, outline.conflicts)
+
+
+def _plan(store: Store, kept: Mapping[str, DocumentFacts]) -> Plan:
+    """What makes the store hold the graph of these facts: as it was made for `preview` just before, or made now."""
+    maker, version = maker_of(kept), graph_version(store)
+    with _LOCK:
+        ahead = _AHEAD.pop() if _AHEAD else None
+    if ahead and (ahead.outline.maker, ahead.version) == (maker, version):
+        return ahead
+    return planned(store, resolve(kept.values()), maker=maker)

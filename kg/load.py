@@ -28,11 +28,14 @@ from kg.stored import edge_properties, node_row, read_evidence, read_graph, stor
 
 __all__ = [
     "Counts",
+    "Plan",
     "Progress",
     "Report",
     "apply",
+    "carry_out",
     "delete_facts",
     "get_facts",
+    "planned",
     "put_facts",
     "read_evidence",
     "read_graph",
@@ -63,13 +66,25 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class _Difference:
+class Difference:
     """What is to be written and removed of one label or type; rows as the statements take them."""
 
     name: str
     created: list[Row]
     changed: list[Row]
     vanished: list[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What makes a store whose graph is of this version hold another graph: the differences by label and type, and the outline
+    of what it holds then."""
+
+    version: str
+    found: Mapping[str, Difference]
+    outline: Outline
+    known: bool
+    """Is that outline the one that the store keeps?"""
 
 
 def apply(
@@ -80,22 +95,32 @@ def apply(
     What the store holds is known by its outline; where that is missing, or the `whole` is wanted, it is read. `maker` says what
     made the graph. Raises StoreError, before anything is written, where an edge names a node or a passage that the graph lacks.
     """
-    _check_whole(graph)
     with store.changing() as draft, collector_paused():
-        return _apply(draft, graph, progress, maker, whole=whole)
+        draft.prepare()
+        return carry_out(draft, planned(draft, graph, maker=maker, whole=whole), progress)
 
 
-def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *, whole: bool) -> Report:
-    store.prepare()
+def planned(store: Store, graph: Graph, *, maker: str = "", whole: bool = False) -> Plan:
+    """What `apply` would write; nothing is written. Raises StoreError as it does."""
+    _check_whole(graph)
+    version = graph_version(store)
     wanted = _rows(graph)
     held = None if whole else read_outline(store)
-    outline = Outline(
-        {name: {key: mark(row) for key, row in rows.items()} for name, rows in wanted.items()},
-        maker,
-        graph.unmatched,
-        graph.conflicts,
-    )
-    found = {name: _found(store, name, rows, outline.marks[name], held) for name, rows in wanted.items()}
+    marks = {name: {key: mark(row) for key, row in rows.items()} for name, rows in wanted.items()}
+    outline = Outline(marks, maker, graph.unmatched, graph.conflicts)
+    found = {name: _found(store, name, rows, marks[name], held) for name, rows in wanted.items()}
+    return Plan(version, found, outline, held == outline)
+
+
+def carry_out(store: Store, plan: Plan, progress: Progress | None = None) -> Report:
+    """Write what was planned into the store, whose graph is of the version that the plan names."""
+    with store.changing() as draft, collector_paused():
+        return _carry_out(draft, plan, progress)
+
+
+def _carry_out(store: Store, plan: Plan, progress: Progress | None) -> Report:
+    store.prepare()
+    found = plan.found
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
         started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
@@ -104,13 +129,13 @@ def _apply(store: Store, graph: Graph, progress: Progress | None, maker: str, *,
         alone = graph_version(store) == started  # on a server somebody else may have written meanwhile
         version = _new_version(store)
         if alone:
-            keep_outline(store, version, outline)
-    elif held != outline and (version := graph_version(store)):
-        keep_outline(store, version, outline)
+            keep_outline(store, version, plan.outline)
+    elif not plan.known and plan.version:
+        keep_outline(store, plan.version, plan.outline)
     return Report(_counts(nodes), _counts(edges))
 
 
-def _keep_news(store: Store, papers: _Difference, documents: _Difference) -> None:
+def _keep_news(store: Store, papers: Difference, documents: Difference) -> None:
     """Keep which papers documents brought, but for the first: where all are new, none is news.
 
     A paper that is called otherwise now, as a namesake came, is none.
@@ -142,7 +167,7 @@ def _new_version(store: Store) -> str:
 
 
 def _write_all(
-    store: Store, nodes: Sequence[_Difference], edges: Sequence[_Difference], progress: Progress | None
+    store: Store, nodes: Sequence[Difference], edges: Sequence[Difference], progress: Progress | None
 ) -> None:
     writing = _Writing(store, progress)
     for some in nodes:
@@ -229,7 +254,7 @@ def _edge_row(source: str, target: str, properties: Row) -> Row:
 
 def _found(
     store: Store, name: str, wanted: Mapping[str, Row], marks: Mapping[str, bytes], held: Outline | None
-) -> _Difference:
+) -> Difference:
     """What differs of a label or type, from the outline of what the store holds, or from what is read."""
     if held:
         known = held.marks.get(name, {})
@@ -240,9 +265,9 @@ def _found(
 
 def _difference(
     name: str, wanted: Mapping[str, Row], held: Collection[str], differs: Callable[[str], bool]
-) -> _Difference:
+) -> Difference:
     """What differs from what is held under the same names; `differs` is asked of each name that both have."""
-    return _Difference(
+    return Difference(
         name,
         created=[row for key, row in wanted.items() if key not in held],
         changed=[row for key, row in wanted.items() if key in held and differs(key)],
@@ -284,6 +309,6 @@ class _Writing:
         return (lambda done: progress(name, done, total)) if progress else None
 
 
-def _counts(differences: Iterable[_Difference]) -> Counts:
+def _counts(differences: Iterable[Difference]) -> Counts:
     totals = [(len(some.created), len(some.changed), len(some.vanished)) for some in differences]
     return Counts(*(sum(column) for column in zip(*totals, strict=True)))

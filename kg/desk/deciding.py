@@ -7,22 +7,25 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
-from kg.build import BuildReport, Progress, add_documents, graph_of, remove_document
-from kg.desk.files import States, read_file, stated
+from kg.build import BuildReport, Progress, add_documents, remove_document
+from kg.build import preview as planned
+from kg.desk.files import States, path_shown, read_file, stated
 from kg.desk.marks import LINE, NEW_FILE
 from kg.errors import DecisionError, KgError
 from kg.facts import DocumentFacts
-from kg.fresh import fresh
-from kg.load import get_facts
+from kg.load import Plan, get_facts
 from kg.lookups.keys import LABELS, Key
 from kg.lookups.nodes import display_name
-from kg.model import Graph
+from kg.queries import query
 from kg.resolve.decisions import KINDS
+from kg.schema import NODES
 from kg.store import Store
-from kg.stored import node_row, read_graph
 
 SHOWN = 40
+SHOWN_KINDS = tuple(label for label in LABELS if label != "Document")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +100,16 @@ def wrong_line(source: str, kind: str, target: str) -> str:
 
 def preview(store: Store, file: Path, line: str, states: States) -> Preview:
     """What the line would change; nothing is written. Raises DecisionError where it names nothing or contradicts another."""
-    kept = [facts for _, facts in get_facts(store)]
-    partial = file.with_name(f"preview-{file.name}")
     text = _with(_text(file), line)
-    partial.write_text(text, encoding="utf-8")
-    try:
-        said = states(partial)
-    finally:
-        partial.unlink()
+    with TemporaryDirectory() as folder:
+        other = Path(folder, file.name)
+        other.write_text(text, encoding="utf-8")
+        said = states(other)
     _check_read(line, text, said)
-    home = str(file.resolve())
-    others = [facts for facts in kept if facts.source.home != home]
-    own = next((facts.source for facts in kept if facts.source.home == home), said.source)
-    after = graph_of([*others, replace(said, source=replace(own, sha256=said.source.sha256))])
-    _check(line, (*after.unmatched, *after.conflicts))
-    return _difference(line, fresh(store, _held), _outline(after))
+    source = replace(said.source, path=path_shown(store, file) or str(file), home=str(file.resolve()))
+    plan = planned(store, replace(said, source=source))
+    _check(line, (*plan.outline.unmatched, *plan.outline.conflicts))
+    return _difference(store, line, plan)
 
 
 def decide(store: Store, file: Path, line: str, states: States, progress: Progress | None = None) -> BuildReport:
@@ -215,30 +213,20 @@ def _check(line: str, told: Iterable[str]) -> None:
         raise DecisionError(wrong)
 
 
-@dataclass(frozen=True, slots=True)
-class _Outline:
-    """What a change is told by: (label, id) of each node that is shown -> its name and what it states, and the edges' ends."""
-
-    nodes: Mapping[tuple[str, str], tuple[str, int]]
-    edges: frozenset[tuple[str, str, str]]
-
-
-def _held(store: Store) -> _Outline:
-    """The outline of the graph that the store holds."""
-    return _outline(read_graph(store))
-
-
-def _outline(graph: Graph) -> _Outline:
-    shown = (node for node in graph.nodes if node.label in LABELS and node.label != "Document")
-    nodes = {
-        (node.label, node.id): (display_name(node.id, node.properties), hash(repr(node_row(node)))) for node in shown
-    }
-    return _Outline(nodes, frozenset(edge.key for edge in graph.edges))
+def _difference(store: Store, line: str, plan: Plan) -> Preview:
+    """What comes, goes or becomes another, of what is shown."""
+    gone, new, changed, edges = [], [], [], 0
+    for name, some in plan.found.items():
+        if name not in NODES:
+            edges += len(some.created) + len(some.vanished)
+        elif name in SHOWN_KINDS:
+            held = store.read(query("lookup/nodes", label=name), {"ids": [row["id"] for row in some.vanished]})
+            gone += [_changed("gone", name, row["id"], row["properties"]) for row in held]
+            new += [_changed("new", name, row["id"], row) for row in some.created]
+            changed += [_changed("changed", name, row["id"], row) for row in some.changed]
+    found = [one for part in (gone, new, changed) for one in sorted(part, key=lambda one: (one.label, one.id))]
+    return Preview(line, tuple(found[:SHOWN]), len(found), edges)
 
 
-def _difference(line: str, before: _Outline, after: _Outline) -> Preview:
-    old, new = before.nodes, after.nodes
-    found = [Changed("gone", *key, old[key][0]) for key in sorted(old.keys() - new.keys())]
-    found += [Changed("new", *key, new[key][0]) for key in sorted(new.keys() - old.keys())]
-    found += [Changed("changed", *key, new[key][0]) for key in sorted(old.keys() & new.keys()) if old[key] != new[key]]
-    return Preview(line, tuple(found[:SHOWN]), len(found), len(before.edges ^ after.edges))
+def _changed(how: str, label: str, node_id: str, properties: Mapping[str, Any]) -> Changed:
+    return Changed(how, label, node_id, display_name(node_id, properties))
