@@ -1,7 +1,7 @@
 """Citations in running text, in the forms that people write."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -145,7 +145,7 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
                 found.append(citation)
         for citation in found[known:]:
             taken[citation.start : citation.end] = b"\x01" * (citation.end - citation.start)
-    keys = {one.start for one in found if one.key and (one.key in borne or not one.attached_to)}
+    keys = {one.start: one.surnames for one in found if one.key and (one.key in borne or not one.attached_to)}
     linked = found and ("](" in text or "://" in text)
     addresses = [address.span() for address in ADDRESS.finditer(text)] if linked else []
     told = [
@@ -156,10 +156,16 @@ def find_citations(text: str, borne: Collection[str] = ()) -> list[FoundCitation
     return sorted(told, key=lambda c: (c.start, c.end, c.year or 0))
 
 
-def _has_key(names: FoundCitation, keys: Collection[int], text: str) -> bool:
-    """Does a key follow names at once, as that of the work they made: "Berg et al. [@berg2019]", "Berg et al. (2019) [3]"?"""
+def _has_key(names: FoundCitation, keys: Mapping[int, tuple[str, ...]], text: str) -> bool:
+    """Does a key follow names at once, as that of the work they made: "Berg et al. [@berg2019]", "Berg et al. (2019) [3]"?
+
+    One that says itself whose work it is, and of somebody else, is of another: "Berg (1975). [Dahl (1990)](https://doi.org/...)".
+    """
     near = next((at for at in range(names.end, names.end + NEAREST) if at in keys), None)
-    return bool(names.surnames) and near is not None and BETWEEN.fullmatch(text, names.end, near) is not None
+    if not names.surnames or near is None or not BETWEEN.fullmatch(text, names.end, near):
+        return False
+    own = {folded(name) for name in names.surnames}
+    return not keys[near] or not own.isdisjoint(map(folded, keys[near]))
 
 
 def _repeats(citation: FoundCitation, found: list[FoundCitation]) -> bool:

@@ -36,6 +36,8 @@ UNDERLINE = re.compile(r"\s*(={3,}|-{3,})\s*$")
 WIDEST_UNDERLINE = 70
 """A row of so many characters parts the letters of a digest and is no underline."""
 TAB_WIDTH = 4
+DEFINED, DEFINES = re.compile(r"(\s*):\s+(?=\S)"), ":"
+"""What is said of the term in the line above."""
 QUOTE = re.compile(r"\s*>[>\s]*(?=[^\s>])")
 BRACKETED = re.compile(
     r"\s*[(\[](?P<inside>[^\W\d_][^()\[\]]{3,200}\b(?:et al\b\.?|(?:19|20)\d\d\b)[^()\[\]]{0,40})[)\]]\.?\s*$"
@@ -155,6 +157,9 @@ def _shape(line: Line, inside: str | None) -> tuple[Shaped, str | None]:
         column = len(bullet.group(1).expandtabs(TAB_WIDTH))
         end = offset + len(text.rstrip())
         return Shaped(line, "bullet", column, offset + bullet.end(), end, bullet.group(2)), None
+    if defined := DEFINED.match(text):
+        column = len(defined[1].expandtabs(TAB_WIDTH))
+        return Shaped(line, "text", column, offset + defined.end(), offset + len(text.rstrip()), DEFINES), None
     if quote := QUOTE.match(text):
         column = len(text[: text.index(">")].expandtabs(TAB_WIDTH))
         return Shaped(line, "text", column, offset + quote.end(), offset + len(text.rstrip()), ">"), None

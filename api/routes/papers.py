@@ -14,7 +14,7 @@ from kg.facts import PaperStatus
 from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.lookups.holdings import Asked, Holding, holdings
 from kg.lookups.neighbours import relations
-from kg.lookups.nodes import NodeView, find, id_given
+from kg.lookups.nodes import NodeView, find, id_given, nodes
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import PaperRow, Sort, list_papers
 from kg.related import Kind, Mode, Ranking, Related, Wanted, ranking_of
@@ -141,9 +141,9 @@ def concepts(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAnsw
 def bibtex(store: StoreHere, paper_id: str) -> BibtexResponse:
     """The paper as a BibTeX entry of what the sources state."""
     view = _paper(store, paper_id)
-    names, bodies = (_neighbours(store, view, kind) for kind in ("AUTHORED", "FROM"))
+    authors, bodies = (_neighbours(store, view, kind) for kind in ("AUTHORED", "FROM"))
     key = cite_keys([(view.id, view.properties)])[view.id]
-    entry = bibtex_entry(key, view.properties, names, bodies)
+    entry = bibtex_entry(key, view.properties, [one.properties for one in authors], [body.name for body in bodies])
     return BibtexResponse(entry)
 
 
@@ -151,9 +151,10 @@ def _paper(store: Store, paper_id: str) -> NodeView:
     return find(store, paper_id, labels=("Paper",))
 
 
-def _neighbours(store: Store, view: NodeView, kind: str) -> list[str]:
+def _neighbours(store: Store, view: NodeView, kind: str) -> list[NodeView]:
     found = relations(store, view.key, types=(kind,), limit=10_000)
-    return [neighbour.name for relation in found for neighbour in relation.neighbours]
+    keys = [neighbour.key for relation in found for neighbour in relation.neighbours]
+    return nodes(store, keys)
 
 
 def _reach(page: Page, *, diverse: bool) -> int:

@@ -1,15 +1,19 @@
 """A line of nothing but names and a year below another, "Anna Berg et al., ICML 2020": that one is the title of their work.
 
+So is a line between one of names and one of a journal with volume, pages and year.
+
 The forests weigh it with all else that a note holds, and a short note holds little.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from extract.bylines import NAME
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
+from extract.reading.serial_lines import as_serial
+from extract.reading.told_names import NAMES
 from extract.text.lexis import lean_in_any
 from extract.text.words import ET_AL
 from extract.titles import is_furniture, looks_like_title
@@ -33,15 +37,27 @@ def with_credited(outline: Outline, reads: Mapping[int, Read], records: set[int]
     """
     found, chosen = dict(reads), set(records)
     lines = {unit.index for unit in outline.units if CREDIT.fullmatch(unit.text.strip())}
-    for i in sorted(lines):
-        above = i - 1
-        if {above, i + 1} & lines or {above, i} & records or above not in reads:
-            continue
-        if _may_be_title(outline.units[above], outline.units[i]):
-            read = reads[above]
-            found[above] = replace(read, title=read.title or (0, len(read.pieces) - 1))
-            chosen.add(above)
+    titles = {
+        i - 1 for i in lines if not {i - 1, i + 1} & lines and _may_be_title(outline.units[i - 1], outline.units[i])
+    }
+    titles -= {i - 1 for i in lines & records}
+    titles |= {i for i in _between(outline, reads) if not {i - 1, i + 1} & records}
+    for i in titles - records:
+        if i in reads:
+            read = reads[i]
+            found[i] = replace(read, title=read.title or (0, len(read.pieces) - 1))
+            chosen.add(i)
     return found, chosen
+
+
+def _between(outline: Outline, reads: Mapping[int, Read]) -> Iterator[int]:
+    """The lines between one of names and one of a serial."""
+    for names, title, serial in zip(outline.units, outline.units[1:], outline.units[2:], strict=False):
+        if title.kind == serial.kind == "text" and title.parent in (names.index, names.parent) and as_serial(serial):
+            read = reads.get(names.index)
+            said = read is not None and set(read.labelled.labels) == {"A"} and len(read.pieces) >= NAMES
+            if said and names.kind in ("item", "text") and looks_like_title(title.text.strip(" *_.")):
+                yield title.index
 
 
 def _may_be_title(above: Unit, line: Unit) -> bool:

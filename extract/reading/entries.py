@@ -44,7 +44,7 @@ from extract.titles import names_an_occasion, opens_with_an_occasion
 from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
-from kg.names import family_key, parse_name
+from kg.names import CAPITAL, family_key, parse_name
 
 OF_NAMES = frozenset("AE")
 NAMES_TITLE_YEAR = re.compile(r"[AE]+(?P<title>T+)Y[LI]*")
@@ -74,6 +74,10 @@ WITH_PUBLISHER = re.compile(r"(?:(?P<name>.+?)[,.;]\s+)?(?P<publisher>[^\s,.;]+)
 """ "Anna Berg, Springer"."""
 CALLOUT = re.compile(r"\[!\w+\]")
 """ "> [!INFO] Citation": how Obsidian opens a box."""
+INVERTED = re.compile(
+    rf"\W*{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?,\s(?:{CAPITAL}\.[\s-]?){{1,3}},?(?:\s[^\n]{{0,200}}?)?[\s(](?:19|20)\d\d[a-z]?\W"
+)
+""" "Berg, A., Dahl, B., 2001.": so references begin."""
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
 FARTHEST_FORM = 9
@@ -393,6 +397,9 @@ class _Page:
         start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
         end = min(end, start + MOST_REFERENCE)
         begin, parsed = parse_labelled(unit.text[start - unit.start : end - unit.start])
+        if parsed.authors and _cuts_name(entry, start + begin + parsed.authors[0].start):
+            start = entry.names[0].start  # "2019 • TC Nelson": what stands before the names misleads the parser
+            begin, parsed = parse_labelled(unit.text[start - unit.start : end - unit.start])
         start += begin
         if parsed.title is None or not parsed.authors:
             return entry
@@ -833,13 +840,18 @@ def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
     return (family_key(last.family), last.given[:1]) not in {(family_key(one.family), one.given[:1]) for one in known}
 
 
+def _cuts_name(entry: Entry, at: int) -> bool:
+    """Does a reading of the names begin within the first one of the entry, "TC Nelson" as "Nelson"?"""
+    return bool(entry.names) and entry.names[0].start < at < entry.names[0].end
+
+
 def _is_reference_string(read: Read) -> bool:
     """Names first, then the title, without a link or bold that would show where it stands, or tabs that part columns."""
-    labels = read.labelled.labels
-    if read.title is None or "A" not in labels or "\t" in read.unit.text:
+    if read.title is None or "\t" in read.unit.text:
         return False
     first = read.pieces[read.title[0]]
-    return labels.index("A") < read.title[0] and not set(first.marks) & set("lbw")
+    named = "A" in read.labelled.labels[: read.title[0]] or INVERTED.match(read.unit.text, 0, first.start)
+    return bool(named) and not set(first.marks) & set("lbw")
 
 
 def _occasion(unit: Unit) -> Occasion | None:

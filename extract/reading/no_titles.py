@@ -5,6 +5,7 @@ their own.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping
 
 from extract.reading.outline import Outline, Unit
@@ -32,14 +33,20 @@ LONGEST_QUOTE = 2
 """Pages; on more stands a work that is to be read."""
 
 
+MOST_WORDS, OFTEN = 3, 3
+"""Words of a button, and how many addresses it has on a page."""
+
+
 def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> set[int]:
     """The records but for those whose titles are none, and lines that only say who wrote a work, or below that where."""
+    buttons = _buttons(reads)
     return {
         i
         for i in records
         if i not in reads
         or not (
             _is_none(reads[i].words(reads[i].title))
+            or (not reads[i].count("A") and _worded(reads[i].words(reads[i].title)) in buttons)
             or _says_who(outline.units[i])
             or (outline.units[i].kind in ("text", "item") and is_quote(outline.units[i].text))
             or (i > 0 and _says_who(outline.units[i - 1]) and as_serial(outline.units[i]))
@@ -49,6 +56,19 @@ def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[
 
 def _is_none(title: str) -> bool:
     return TO_COME.fullmatch(title) is not None or title.strip(" []():").lower() in BUTTONS
+
+
+def _buttons(reads: Mapping[int, Read]) -> set[str]:
+    """The few words of links that lead elsewhere each time that they stand on the page: "preprint" below every title."""
+    leads: dict[str, set[str]] = defaultdict(set)
+    for piece in (piece for read in reads.values() for piece in read.pieces):
+        if piece.target and len(piece.text.split()) <= MOST_WORDS:
+            leads[_worded(piece.text)].add(piece.target)
+    return {words for words, addresses in leads.items() if len(addresses) >= OFTEN}
+
+
+def _worded(text: str) -> str:
+    return text.strip(" []():*_").lower()
 
 
 def is_quote(text: str) -> bool:

@@ -251,7 +251,7 @@ def _units(page: Page) -> Iterator[Unit]:
         if table and not is_row:
             yield from _row_units(tables.rows_of(text, table), gap)
             table, gap = [], 0
-        if group and not (shape and page.is_free(shape) and wraps.goes_on(group[0], group[-1], shape)):
+        if group and not (shape and page.is_free(shape) and wraps.goes_on(group, shape)):
             yield from _parts(text, _unit(text, group, gap))
             group, gap = [], 0
         if shape is None:
@@ -277,7 +277,7 @@ def paragraphs(page: Page) -> Iterator[tuple[Shaped, ...]]:
     wraps, front = Wraps.of(page.shapes, flows=page.document.format in FLOWING), front_matter(page)
     group: list[Shaped] = []
     for shape in map(_opened, tables.marked(page.shapes)):
-        if group and wraps.goes_on(group[0], group[-1], shape) and shape.number not in front:
+        if group and wraps.goes_on(group, shape) and shape.number not in front:
             group.append(shape)
             continue
         if len(group) > 1:

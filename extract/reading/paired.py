@@ -28,7 +28,7 @@ TWO = 2
 STRONG, AROUND = frozenset("-:b|"), frozenset("lbiqw")
 APART = 1.5
 """So much less do the words of names lean on average than those of titles."""
-ITALICS = "i"
+ITALICS, QUOTES = "i", "q"
 KNOWN, SEVERAL, BOTH_SET_APART = -1.0, 0.25, "bi"
 """So do the words of names lean by themselves, or such a share of the items has several, or names are bold and titles in
 italics: "NICKNAME: Title" pairs no name."""
@@ -94,25 +94,34 @@ def with_paired(
                 chosen.difference_update(headings)
     for pair, side in _set_apart(outline, found):
         index = pair.read.unit.index
-        if index not in chosen:
+        if index not in chosen or _is_by(pair):
             found[index] = _labelled(pair, side)
             chosen.add(index)
     return found, chosen
 
 
 def _set_apart(outline: Outline, reads: Mapping[int, Read]) -> Iterator[tuple[Pair, int]]:
-    """The pairs of a page whose titles are in italics, in lists of one form wherever they stand: no heading need say that these
-    are works."""
+    """The pairs of a page whose titles are in italics, or in quotes before "by" and names, in lists of one form wherever they
+    stand: no heading need say that these are works."""
     for (kind, _), group in outline.cousins.items():
         asked = [reads[i] for i in group if i in reads] if kind in ("item", "text") else []
         parted = [
-            one for read in asked if any(ITALICS in piece.marks for piece in read.pieces) for one in _parted(read)
+            one
+            for read in asked
+            if any({ITALICS, QUOTES} & set(piece.marks) for piece in read.pieces)
+            for one in _parted(read)
         ]
-        for wanted in (ITALICS, BOTH_SET_APART):
-            pairs = [pair for sign, pair in parted if sign == wanted]
+        for wanted in (ITALICS, BOTH_SET_APART, QUOTES):
+            pairs = [pair for sign, pair in parted if sign == wanted and (sign != QUOTES or _is_by(pair))]
             pairs = [pair for pair in pairs if not any(has_et_al(piece.text) for piece in pair.read.pieces)]
-            told = _told_apart(wanted, pairs, told=False) if len(pairs) >= FEWEST else []
-            yield from ((pair, side) for pair, side in told if ITALICS in pair.pieces(1 - side)[0].marks)
+            told = _told_apart(wanted, pairs, told=wanted == QUOTES) if len(pairs) >= FEWEST else []
+            apart = ITALICS if ITALICS in wanted else QUOTES
+            yield from ((pair, side) for pair, side in told if apart in pair.pieces(1 - side)[0].marks)
+
+
+def _is_by(pair: Pair) -> bool:
+    """Does the second side begin with the word that stands before names? Behind a dash they are who said what is quoted."""
+    return BY.match(pair.pieces(1)[0].text) is not None
 
 
 def _pairs_of(reads: Sequence[Read], *, named: bool) -> list[tuple[Pair, int]]:
@@ -230,12 +239,14 @@ def _are_names(pair: Pair, side: int) -> bool:
 
 def _may_be_title(pair: Pair, side: int) -> bool:
     """Does a side begin with other words than initials?  A list of names would pair them, too."""
-    return INITIAL.match(pair.pieces(side)[0].text) is None
+    first, *rest = pair.pieces(side)
+    is_initial = INITIALS.fullmatch(first.text) is not None and bool(rest) and "." in rest[0].left
+    return INITIAL.match(first.text) is None and not is_initial
 
 
 def _is_name(text: str) -> bool:
     words = WORD.findall(text)
-    named = all(word[0].isupper() or word in PARTICLES for word in words)
+    named = all(word[0].isupper() or word in PARTICLES or word in JOINING for word in words)
     return bool(words) and named and not any(map(str.isdigit, text))
 
 

@@ -1,10 +1,15 @@
-"""Several works in one item or cell, each a link: "[A First Title](...), [A Second Title](...)"."""
+"""Several works in one item or cell: links, "[A First Title](...), [A Second Title](...)", or references in one note.
+
+"Anna Berg, *Small Nets* (2001), 12; Bo Dahl, *Wide Images* (2003)".
+"""
 
 import itertools
 import re
 from collections.abc import Iterator, Sequence
 
 from extract.entry import Offsets
+from extract.references.parse import parse_reference
+from extract.text.words import YEAR
 
 LINKED = re.compile(
     r"(?<!!)\[(?P<words>[^\[\]]+)\]\(https?:[^()\s]+(?:\([^()\s]*\)[^()\s]*)*\)|<a\s[^<>]*>(?P<inside>[^<>]+)</a>"
@@ -27,13 +32,21 @@ WORDS_AT_LEAST = 3
 """A link of fewer words is no title: "[PDF](...), [Slides](...)"."""
 
 
+SEMICOLON = re.compile(r";\s+(?=\W{0,3}[^\W\d_])")
+SET_APART = re.compile(r"[\"“«„]|(?<![*_\w])[*_]{1,2}(?=\w)")
+"""Where a title in quotes or emphasis begins."""
+
+
 def parted(text: str, start: int, end: int) -> list[Offsets]:
-    """The stretches of a text that hold one work each; the whole where it does not hold several links and nothing between.
+    """The stretches of a text that hold one work each; the whole where it does not hold several references, or links and
+    nothing between.
 
     >>> text = "[A First Title](http://a), [A Second Title](http://b) (short)"
     >>> [text[a:b] for a, b in parted(text, 0, len(text))]
     ['[A First Title](http://a)', '[A Second Title](http://b) (short)']
     """
+    if len(references := _references(text, start, end)) > 1:
+        return references
     links = [link for link in LINKED.finditer(text, start, end) if _is_title(link)]
     if not 2 <= len(links) <= MOST or any(map(_is_beside, links[1:])):
         return [(start, end)]
@@ -41,6 +54,26 @@ def parted(text: str, start: int, end: int) -> list[Offsets]:
         return [(start, end)]
     starts = [start, *(link.start() for link in links[1:])]
     return list(zip(starts, [*(link.end() for link in links[:-1]), end], strict=True))
+
+
+def _references(text: str, start: int, end: int) -> list[Offsets]:
+    """The stretches between semicolons that are references, each with names, a title that is set apart, and a year; what is
+    none goes with the one before."""
+    cuts = [found.end() for found in SEMICOLON.finditer(text, start, end)]
+    if not cuts or sum(1 for _ in itertools.islice(YEAR.finditer(text, start, end), 2)) < 2:
+        return [(start, end)]
+    found = [start]
+    for first, last in itertools.pairwise([*cuts, end]):
+        if _is_reference(text[found[-1] : first]) and _is_reference(text[first:last]):
+            found.append(first)
+    return list(itertools.pairwise([*found, end]))
+
+
+def _is_reference(words: str) -> bool:
+    if not (YEAR.search(words) and SET_APART.search(words)):
+        return False
+    stated = parse_reference(" ".join(words.split()))
+    return bool(stated.authors and stated.title and stated.year)
 
 
 def _is_beside(link: re.Match[str]) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extract.shape import Shaped
+from extract.shape import DEFINES, Shaped
 
 LABELLED = re.compile(r"[*_]{0,2}[\w-]+(?: [\w-]+)?[*_]{0,2}::?[*_]{0,2}(?:\s|$)")
 ADDRESS = re.compile(r"\W*https?://\S+\s*")
@@ -48,6 +48,7 @@ class Wraps:
             (above, below)
             for above, below in itertools.pairwise(shapes)
             if below.kind == "text" and above.kind in ("text", "bullet") and below.content and above.content
+            if below.marker != DEFINES and not _is_broken(above.line.text)
         ]
         if len(pairs) < BOUNDARIES_AT_LEAST:
             return Wraps(0)
@@ -61,25 +62,26 @@ class Wraps:
         wanted = FULL_WITH_SMALL if small >= SHARE_OF_SMALL else SHARE_OF_FULL
         return Wraps(width, ragged=full < SHARE_OF_FULL) if full >= wanted else Wraps(0)
 
-    def goes_on(self, first: Shaped, above: Shaped, below: Shaped) -> bool:
-        """Does what begins with one line, and has come to another, go on in the next, which only the width of the page has
-        parted from it?"""
+    def goes_on(self, group: Sequence[Shaped], below: Shaped) -> bool:
+        """Do the lines go on in the next one, which only the width of the page has parted from them?"""
+        first, above = group[0], group[-1]
         if below.kind != "text" or first.kind == "heading" or below.number != above.number + 1:
             return False
-        if (below.marker == ">") != (first.marker[:1] == ">") or _is_broken(above.line.text):
+        if (below.marker == ">") != (first.marker[:1] == ">") or below.marker == DEFINES or _is_broken(above.line.text):
             return False
         if self.flows and (below.level >= first.level if first.kind == "bullet" else below.level == first.level):
             small = below.content[:1].islower() and not above.content.endswith(ENDS_SENTENCE)
             return small or not LABELLED.match(below.content)
-        return self.join(above, below) or (first.kind == "bullet" and self._is_lazy(above, below))
+        return self.join(group, below) or (first.kind == "bullet" and self._is_lazy(above, below))
 
     def _is_lazy(self, above: Shaped, below: Shaped) -> bool:
         """Does a long line of an item go on at the margin, where no other paragraph of an item could begin?"""
         long = self.width > 0 and len(above.line.text.rstrip()) >= SHARE_OF_WIDTH * self.width
         return long and not below.level and not LABELLED.match(below.content)
 
-    def join(self, above: Shaped, below: Shaped) -> bool:
-        """Is the line below the rest of the one above?"""
+    def join(self, group: Sequence[Shaped], below: Shaped) -> bool:
+        """Is the line below the rest of those above?"""
+        above = group[-1]
         if _spans_link(above, below):
             return True
         length = len(above.line.text.rstrip())
@@ -87,10 +89,10 @@ class Wraps:
             return False
         runs_on = not above.content.endswith(ENDS_SENTENCE)
         in_sentence = runs_on and below.content[:1].islower() and 0 < SHARE_OF_WIDTH * self.width <= length
-        if LABELLED.match(below.content) and not in_sentence:
+        full = length + 1 + _first_word(below) > self.width
+        if LABELLED.match(below.content) and not in_sentence and not (self.width and full and _is_open(group)):
             return False
         if self.width:
-            full = length + 1 + _first_word(below) > self.width
             return full or (self.ragged and runs_on and length >= SHARE_OF_WIDTH * self.width)
         starts_small = below.content[:1].islower() or below.content[:1] in ",;)&"
         return starts_small and runs_on and NARROWEST <= length <= LONGEST
@@ -99,6 +101,12 @@ class Wraps:
 def _is_broken(line: str) -> bool:
     """Does the writer end the line, not the width of the page?"""
     return line.endswith("  ") or line.rstrip().lower().endswith(HARD_BREAKS)
+
+
+def _is_open(group: Sequence[Shaped]) -> bool:
+    """Do emphasis, quotes or brackets begin in the lines that do not end there?"""
+    text = " ".join(shape.content for shape in group).replace("**", "")
+    return bool(text.count("*") % 2 or text.count("“") > text.count("”") or text.count("(") > text.count(")"))
 
 
 def _spans_link(above: Shaped, below: Shaped) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kg.formats.kinds import BIBTEX, kind_of, web_address
+from kg.formats.people import Known, bibtex_name
 
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     char: f"\\{char}" for char in "&%$#_{}"
@@ -21,19 +22,20 @@ _RANGE = re.compile(r"(?<=\d)\s*[-–—]+\s*(?=\d)")
 _DOI = re.compile(r"10\.\d{4,9}/\S+")
 
 
-def bibtex_entry(key: str, properties: Mapping[str, Any], authors: Iterable[str], bodies: Iterable[str] = ()) -> str:
+def bibtex_entry(key: str, properties: Mapping[str, Any], authors: Iterable[Known], bodies: Iterable[str] = ()) -> str:
     """The entry under a key with the fields that are known, in a fixed order; inferred values are left out.
 
     Where no person is known the `bodies` that a work is from stand for the authors, in braces.
 
-    >>> print(bibtex_entry("p-1", {"title": "Deep & Wide", "year": 2016}, ["Heng-Tze Cheng"]), end="")
+    >>> cheng = {"name": "Heng-Tze Cheng", "family": "Cheng", "given": "Heng-Tze"}
+    >>> print(bibtex_entry("p-1", {"title": "Deep & Wide", "year": 2016}, [cheng]), end="")
     @misc{p-1,
       title = {{Deep \\& Wide}},
-      author = {Heng-Tze Cheng},
+      author = {Cheng, Heng-Tze},
       year = {2016},
     }
     """
-    names = [_escaped(name) for name in authors] or [f"{{{_escaped(body)}}}" for body in bodies]
+    names = [_escaped(bibtex_name(known)) for known in authors] or [f"{{{_escaped(body)}}}" for body in bodies]
     if properties.get("et_al"):
         names.append("others")
     venue = None if properties.get("venue_inferred") else properties.get("venue")

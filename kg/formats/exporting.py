@@ -9,8 +9,9 @@ from typing import Any
 
 from kg.formats.bibtex import bibtex_entry, cite_keys
 from kg.formats.interchange import to_lines
-from kg.formats.kinds import CSL, RIS, kind_of, page_range, web_address
+from kg.formats.kinds import CSL, RIS, address_or_preprint, kind_of, page_range
 from kg.formats.networks import called, to_networkx
+from kg.formats.people import csl_name, last_first
 from kg.model import Edge, Graph, Node
 
 CSL_DETAILS = {
@@ -27,8 +28,8 @@ def export_lines(graph: Graph, kind: str) -> Iterator[str]:
 def _bibtex(graph: Graph) -> Iterator[str]:
     authors, bodies, keys = authors_of(graph), _bodies(graph), _keys(graph)
     for paper in _papers(graph):
-        names = [str(author.properties["name"]) for author in authors[paper.id]]
-        yield bibtex_entry(keys[paper.id], paper.properties, names, bodies[paper.id])
+        known = [author.properties for author in authors[paper.id]]
+        yield bibtex_entry(keys[paper.id], paper.properties, known, bodies[paper.id])
 
 
 def _ris(graph: Graph) -> Iterator[str]:
@@ -42,21 +43,21 @@ def _ris(graph: Graph) -> Iterator[str]:
             ("ID", keys[paper.id]),
             ("TI", known.get("title")),
         ]
-        fields += [("AU", _last_first(author)) for author in authors[paper.id]] or [
+        fields += [("AU", last_first(author.properties)) for author in authors[paper.id]] or [
             ("AU", body) for body in bodies[paper.id]
         ]
         fields += [
             ("PY", None if known.get("year_inferred") else known.get("year")),
-            (where, None if known.get("venue_inferred") else known.get("venue")),
+            (where, _appeared(known, house=where == "PB")),
             ("VL", known.get("volume")),
             ("IS", known.get("issue")),
             ("SP", first),
             ("EP", last),
-            ("PB", None if where == "PB" and known.get("venue") else known.get("publisher")),
+            ("PB", None if where == "PB" else known.get("publisher")),
             ("ET", known.get("edition")),
             ("SN", known.get("isbn")),
             ("DO", known.get("doi")),
-            ("UR", web_address(known)),
+            ("UR", address_or_preprint(known)),
             ("AB", known.get("abstract")),
         ]
         yield from (f"{tag}  - {_one_line(value)}" for tag, value in fields if value)
@@ -72,15 +73,15 @@ def _csl_json(graph: Graph) -> Iterator[str]:
         kind, where = CSL[kind_of(known)]
         item: dict[str, Any] = {"id": keys[paper.id], "type": kind}
         item["title"] = known.get("title")
-        item["author"] = [_csl_name(author) for author in authors[paper.id]] or [
+        item["author"] = [csl_name(author.properties) for author in authors[paper.id]] or [
             {"literal": body} for body in bodies[paper.id]
         ]
         item["issued"] = {"date-parts": [[known["year"]]]} if _stated(known, "year") else None
-        item[where] = known.get("venue") if _stated(known, "venue") else None
+        item[where] = _appeared(known, house=where == "publisher")
         item |= {csl: known[name] for csl, name in CSL_DETAILS.items() if known.get(name) and not item.get(csl)}
         if item.get("page"):
             item["page"] = page_range(item["page"], "-")
-        item |= {"DOI": known.get("doi"), "URL": web_address(known), "abstract": known.get("abstract")}
+        item |= {"DOI": known.get("doi"), "URL": address_or_preprint(known), "abstract": known.get("abstract")}
         items.append({name: value for name, value in item.items() if value})
     yield json.dumps(items, ensure_ascii=False, indent=1)
 
@@ -172,17 +173,11 @@ def authors_of(graph: Graph) -> dict[str, list[Node]]:
     return found
 
 
-def _last_first(author: Node) -> str:
-    known = author.properties
-    family, given = known.get("family") or known.get("name"), known.get("given")
-    return f"{family}, {given}" if given else str(family)
-
-
-def _csl_name(author: Node) -> dict[str, Any]:
-    known = author.properties
-    if not known.get("family"):
-        return {"literal": known.get("name")}
-    return {"family": known["family"]} | ({"given": known["given"]} if known.get("given") else {})
+def _appeared(known: Any, *, house: bool) -> str | None:
+    """Where a work appeared, as it is stated: its publisher (`house`), where that is told from its series, or its venue."""
+    venue = known.get("venue") if _stated(known, "venue") else None
+    found: str | None = (known.get("publisher") if house else None) or venue
+    return found
 
 
 def _stated(known: Any, name: str) -> bool:

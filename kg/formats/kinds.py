@@ -96,3 +96,13 @@ def web_address(properties: Mapping[str, Any]) -> str | None:
     """
     address = str(properties.get("url") or "")
     return address if _ADDRESS.match(address) else None
+
+
+def address_or_preprint(properties: Mapping[str, Any]) -> str | None:
+    """Where a paper stands on the web; else where its preprint does, for formats that have no field for its number.
+
+    >>> address_or_preprint({"arxiv": "1706.03762"})
+    'https://arxiv.org/abs/1706.03762'
+    """
+    number = properties.get("arxiv")
+    return web_address(properties) or (f"https://arxiv.org/abs/{number}" if number else None)

@@ -28,7 +28,7 @@ def test_no_venue_or_one_that_is_inferred_says_nothing() -> None:
 
 def test_bibtex_has_the_field_of_the_kind() -> None:
     entries = {
-        venue: bibtex_entry("p", {"title": "T", "venue": venue}, ["A"]) for venue in ("Nature", "MIT Press", "ICML")
+        venue: bibtex_entry("p", {"title": "T", "venue": venue}, [{"name": "A"}]) for venue in ("Nature", "MIT Press", "ICML")
     }
     assert "@article{p,\n  title = {{T}},\n  author = {A},\n  journal = {Nature},\n" in entries["Nature"]
     assert "@book{p,\n  title = {{T}},\n  author = {A},\n  publisher = {MIT Press},\n" in entries["MIT Press"]
@@ -36,6 +36,6 @@ def test_bibtex_has_the_field_of_the_kind() -> None:
 
 
 def test_an_address_that_is_a_doi_is_one() -> None:
-    entry = bibtex_entry("p", {"title": "T", "url": "10.1093/rheumatology/keaa668"}, ["A"])
+    entry = bibtex_entry("p", {"title": "T", "url": "10.1093/rheumatology/keaa668"}, [{"name": "A"}])
     assert "  doi = {10.1093/rheumatology/keaa668},\n" in entry
     assert "url" not in entry
