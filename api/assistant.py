@@ -49,14 +49,15 @@ def _dated(one: Hit | Related) -> str:
 
 
 def _told(tool: Callable[..., str]) -> Callable[..., str]:
-    """The tool with our errors as what it answers: they say what to do."""
+    """The tool with our errors as those of the protocol: they say what to do."""
+    from mcp.server.mcpserver.exceptions import ToolError
 
     @wraps(tool)
     def answer(*arguments: Any, **named: Any) -> str:
         try:
             return tool(*arguments, **named)
         except KgError as error:
-            return f"Error: {error}"
+            raise ToolError(str(error)) from error
 
     return answer
 
@@ -76,12 +77,12 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         view = graph.node(node)
         return "\n".join([*_known(view), *_connections(graph, view)])
 
-    def related(papers: list[str], text: str = "", limit: int = 8, mode: Mode = "similar") -> str:
+    def related(papers: list[str] | None = None, text: str = "", limit: int = 8, mode: Mode = "similar") -> str:
         """What else to read: papers related to one paper or several (ids), or to a text such as an abstract, each with why.
 
         mode: similar, earlier (what they may stand on), later, or bridge (between two papers or more).
         """
-        found = graph.related(*papers, text=text, limit=_between(limit), mode=mode)
+        found = graph.related(*(papers or ()), text=text, limit=_between(limit), mode=mode)
         lines = []
         for one in found:
             lines.append(f"{one.score:.1f} paper:{one.id} | {_dated(one)}")
@@ -100,7 +101,8 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         return "\n".join(lines) or "the notes connect the two by no chain of four relationships"
 
     def evidence(source: str, relationship: str, target: str) -> str:
-        """The sentences that state a relationship: source=bert, relationship=CITES, target=attention-is-all-you-need."""
+        """The sentences that state a relationship between two ids, as show lists them: relationship=MENTIONS for a paper and a
+        concept, CITES for two papers."""
         found = graph.evidence(source, relationship, target, limit=ROWS)
         more = [f"{found.total - len(found.evidence)} more"] if found.total > len(found.evidence) else []
         return "\n".join([*map(_sentence, found.evidence), *more])

@@ -209,7 +209,9 @@ def _without_opener(match: re.Match[str]) -> int:
     whose = OF.match(match["names"])
     if whose and WORK_BEFORE.search(match.string, max(0, match.start("names") - LONGEST_NOUN), match.start("names")):
         return match.start("names") + whose.end()
-    first = re.match(r"(\w+)(,?)\s+(?=\w)", match["names"])
+    first = re.match(
+        r"(\w+)(,?)\s+(?!(?:and|und|et|y|e)\s)(?=\w)", match["names"]
+    )  # "Gold and Shadlen": both are names
     opener = first and (folded(first[1]) in OPENERS | STOP_WORDS or _is_no_name(first[1]))
     return match.start("names") + (first.end() if first and opener else 0)
 
@@ -292,6 +294,11 @@ def _cite_keys(text: str, borne: Collection[str]) -> Iterator[FoundCitation]:
         yield FoundCitation(key.start, key.end, surnames, et_al=True, year=year, key=key.key)
 
 
+def is_label(words: str) -> bool:
+    """Does a link say nothing but that it leads to the work that is spoken of, or to a part of one?"""
+    return LABEL.fullmatch(words) is not None
+
+
 def _identified(text: str) -> Iterator[FoundCitation]:
     """Words that link to a work by its arXiv id or DOI: "a kind of [InfoGAN](https://arxiv.org/abs/1606.03657)"."""
     if "](http" not in text:
@@ -300,7 +307,7 @@ def _identified(text: str) -> Iterator[FoundCitation]:
         found = identified(match["target"])
         key = next(iter(identifier_keys(found)), None)
         words = match["words"]
-        if key is None or LABEL.fullmatch(words) or identified(words).keys() & found.keys():
+        if key is None or is_label(words) or identified(words).keys() & found.keys():
             continue
         said = next(_author_years(words), None)
         named = None if said else words.strip('*_`"“” ')

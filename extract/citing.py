@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -164,6 +165,26 @@ def _is_surely_one(citation: FoundCitation) -> bool:
     if citation.key and " " in citation.key:
         return SEVERAL.search(citation.key) is not None
     return citation.et_al or len(citation.surnames) > 1
+
+
+def with_told_years(citations: Sequence[CitationFact]) -> list[CitationFact]:
+    """The citations of a document, with the year of those that say none: "Berg et al. show" is the work of which it says "(Berg
+    et al., 2008)", where it cites one of theirs alone."""
+    years: dict[tuple[str, ...], set[int]] = defaultdict(set)
+    for one in citations:
+        if one.surnames and one.year and not one.title:
+            years[_whose(one)].add(one.year)
+
+    def told(one: CitationFact) -> CitationFact:
+        known = years.get(_whose(one), ()) if one.year is None and one.key is None and not one.title else ()
+        several = one.et_al or len(one.surnames) > 1
+        return replace(one, year=next(iter(known))) if several and len(known) == 1 else one
+
+    return [told(one) for one in citations]
+
+
+def _whose(citation: CitationFact) -> tuple[str, ...]:
+    return (*map(folded, citation.surnames), "et al." * citation.et_al)
 
 
 def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:

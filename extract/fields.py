@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from extract.attribution import Attribution, find_attribution, find_subject
+from extract.citations import LINK, is_label
 from extract.decisions import stated_decision
 from extract.entry import Entry, Offsets
 from extract.front import FRONT, OF_TEXT, unquoted
@@ -13,6 +14,7 @@ from extract.shape import Shaped
 from extract.text.clean import plain
 from extract.text.lexis import are_words_of_titles
 from extract.venues import VenueMention, find_venues, first_dated
+from kg.ids import folded
 
 ABSTRACT = re.compile(r"\W{0,3}abstract\b[^:]{0,60}?:\**\s*", re.IGNORECASE)
 LABELLED_AUTHORS = re.compile(r"\W{0,3}(?:authors?|by|written by)\b\**\s*:\**\s*", re.IGNORECASE)
@@ -39,6 +41,10 @@ STOP_BEHIND_WORD = re.compile(r"[^\W\d_]{2}\.$")
 BROKEN_WORD = re.compile(r"[a-z]-$")
 WORD = re.compile(r"\w+")
 WORDS_OF_PROSE = frozenset("is are was were has have use uses show shows the this they we on".split())
+WORDS_OF_A_SENTENCE = 4
+"""A line of so many words beside its links is one in which they cite."""
+BADGE = re.compile(r"\[!\[[^\[\]\n]*\]\([^()\n]*\)\]\([^()\n]*\)")
+""" "[![build](badge.svg)](https://...)"."""
 HEAD_LINES = 4
 """Author lines, venues and links of a record stand in its first lines; further down they speak of other works."""
 SHORT_LINE = 140
@@ -79,7 +85,7 @@ def recognise(text: str, entry: Entry, title: str | None) -> Fields:
                 _author_line(shape, found)
             _venue_line(shape, found)
             if not (entry.title and shape.line.start <= entry.title[0] < shape.line.end):  # its own line was read
-                _links(text[shape.start : shape.end], found)
+                _links(without_cited(text[shape.start : shape.end], title or ""), found)
         _abstract(entry, i, shape, text, found)
     _figure_credit(entry, found)
     return found
@@ -248,6 +254,25 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
             found.authors = [n.moved(offset) for n in names]
             found.et_al = has_et_al(tail)
             found.metadata.append((offset, shape.end))
+
+
+def without_cited(text: str, title: str) -> str:
+    """A line without the links in which it cites others, and badges: such as name something but the `title`, in a sentence.
+
+    >>> without_cited("It goes back to [Berg (2019)](https://arxiv.org/abs/1901.00001) and is new.", "Small Nets")
+    'It goes back to                                                    and is new.'
+    """
+    if "](" not in text:
+        return text
+    text = BADGE.sub(lambda badge: " " * len(badge[0]), text)
+    if len(LINK.sub(" ", text).split()) < WORDS_OF_A_SENTENCE:
+        return text
+
+    def seen(link: re.Match[str]) -> str:
+        own = is_label(link["words"]) or folded(plain(link["words"])) in folded(plain(title))
+        return link[0] if own else " " * len(link[0])
+
+    return LINK.sub(seen, text)
 
 
 def _links(text: str, found: Fields) -> None:

@@ -18,6 +18,7 @@ from extract.citing import (
     own_work,
     whole_note,
     with_keys,
+    with_told_years,
     without_links,
 )
 from extract.concepts.tagged import tags_of
@@ -200,6 +201,7 @@ def _told_in(document: Document, *, concepts: bool) -> Told:
         citations += (citation for citation in cited if not credited.hold(citation.span))
         if entry.status == "entry":
             listed.append(Work(without_front(front, entry), fields, paper.key))
+    citations = with_told_years(citations)
     works = listed if concepts else []
     presented = sum(not work.entry.cited_by for work in listed)
     tagged = tags_of(page, document, front, [(work.entry, work.key) for work in works], alone=presented == 1)

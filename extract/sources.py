@@ -21,6 +21,8 @@ from kg.stores.generations import holds_store
 DOCUMENTS = frozenset(BY_ENDING) - {""}
 """The endings of documents; in a folder other files are passed over."""
 
+LEGAL = frozenset(["license", "licence", "copying"])
+"""What these files hold is nobody's notes."""
 STDIN = "-"
 
 
@@ -87,7 +89,8 @@ def _walk(folder: Path, refused: list[DocumentError]) -> Iterator[str]:
 
     for inside, folders, names in os.walk(folder, onerror=refuse):
         folders[:] = [name for name in folders if not name.startswith(".") and not holds_store(Path(inside, name))]
-        yield from (str(Path(inside, name)) for name in names if not name.startswith("."))
+        kept = (name for name in names if not name.startswith(".") and Path(name).stem.lower() not in LEGAL)
+        yield from (str(Path(inside, name)) for name in kept)
 
 
 def read(path: str, document_id: str, encoding: str | None = None) -> Document:

@@ -2,6 +2,8 @@
 
 import os
 import pickle
+import threading
+import time
 import traceback
 from typing import BinaryIO
 
@@ -24,7 +26,15 @@ def main(tasks: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
+def end_with(parent: int, every: float = 1.0) -> None:
+    """End this process when the one that started it has, whatever ended that: nobody waits for answers any more."""
+    while os.getppid() == parent:
+        time.sleep(every)
+    os._exit(1)
+
+
 if __name__ == "__main__":
+    threading.Thread(target=end_with, args=(os.getppid(),), daemon=True).start()
     inside, outside = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)  # the tasks are nobody else's input
     os.dup2(2, 1)  # what a library prints is no answer

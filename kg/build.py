@@ -112,13 +112,16 @@ def add_documents(
 
 
 def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[str]:
-    """The documents whose files were in the folders and are no longer."""
+    """The documents whose files were in the folders and are no longer; of a folder that holds none of its documents any more,
+    as where a disk is not there, they stay."""
     homes = {name: Path(facts.source.home) for name, facts in kept.items() if facts.source.home}
-    return [
-        name
-        for name, home in homes.items()
-        if any(home.is_relative_to(folder) for folder in folders) and not home.exists()
+    lost = {name for name, home in homes.items() if not home.exists()}
+    there = [
+        folder
+        for folder in folders
+        if any(home.is_relative_to(folder) for name, home in homes.items() if name not in lost)
     ]
+    return [name for name, home in homes.items() if name in lost and any(map(home.is_relative_to, there))]
 
 
 def preview(store: Store, stated: DocumentFacts) -> Plan:

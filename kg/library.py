@@ -29,7 +29,7 @@ from kg.lookups.counts import Counts, counts
 from kg.lookups.evidence import EdgeView, edge
 from kg.lookups.explain import Path as Chain
 from kg.lookups.explain import explain
-from kg.lookups.holdings import Asked, Holding, holdings
+from kg.lookups.holdings import Asked, Holding, asked_by, holdings
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find, id_given
 from kg.related import KINDS, Community, Kind, Mode, Related, Wanted, communities_of, related_papers
@@ -95,7 +95,7 @@ class KnowledgeGraph:
 
         `author:vaswani venue:neurips year:2017..2019 type:dataset` narrow it.
         """
-        return search(self.store, text, limit=limit).hits
+        return search(self.store, text, limit=_checked(limit)).hits
 
     def paper(self, paper_id: str) -> NodeView:
         """A paper with all that is known of it."""
@@ -146,7 +146,7 @@ class KnowledgeGraph:
                 raise KgError(f"there is no {name} {given!r}; there are {', '.join(known)}")
         ids = [self.paper(paper).id for paper in papers]
         wanted = Wanted(
-            limit,
+            _checked(limit),
             mode,
             year_from,
             year_to,
@@ -161,9 +161,11 @@ class KnowledgeGraph:
         return related_papers(self.store, *ids, text=text, wanted=wanted)
 
     def have(self, works: str | Asked | Iterable[str | Asked]) -> list[Holding]:
-        """What the graph has of works known by a title, or by more: `kg.lookups.holdings.Asked(title, authors, year, doi)`."""
+        """What the graph has of works known by a title, a DOI or an arXiv number, or by more:
+        `kg.lookups.holdings.Asked(title, authors, year, doi)`.
+        """
         several = (works,) if isinstance(works, str | Asked) else works
-        return holdings(self.store, [Asked(work) if isinstance(work, str) else work for work in several])
+        return holdings(self.store, [asked_by(work) if isinstance(work, str) else work for work in several])
 
     def explain(self, a: str, b: str, *, limit: int = 5) -> list[Chain]:
         """How two nodes are connected: the shortest chains, with the sentences behind every link."""
@@ -187,7 +189,8 @@ class KnowledgeGraph:
 
     def cypher(self, statement: str, /, *, limits: Limits | None = None, **parameters: Any) -> Result:
         """The rows of a read-only Cypher statement, which is killed where it takes too long or too much memory."""
-        return run_guarded(self.store, statement, parameters, limits=limits or Limits())
+        given = {name: _plain(value) for name, value in parameters.items()}
+        return run_guarded(self.store, statement, given, limits=limits or Limits())
 
     def counts(self) -> Counts:
         """How many nodes and relationships of each kind there are."""
@@ -233,6 +236,18 @@ class KnowledgeGraph:
 
         with Path(path).open(encoding="utf-8") as lines:
             apply(self.store, from_lines(lines, str(path)))
+
+
+def _checked(limit: int) -> int:
+    """How many answers are asked for; raises KgError for fewer than none."""
+    if limit < 0:
+        raise KgError(f"a limit is 0 or more: {limit}")
+    return limit
+
+
+def _plain(value: Any) -> Any:
+    """The value of a parameter as Python has it: numbers of a data frame are numpy's."""
+    return value.item() if type(value).__module__ == "numpy" and hasattr(value, "item") else value
 
 
 def open_graph(store: str | Path | None, *, create: bool) -> KnowledgeGraph:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from api.views.rendering import node_path
 from kg.desk.lists import PAIR, Listing, Row
 from kg.formats.bibliography import graph_of_papers
-from kg.formats.exporting import export_lines
+from kg.formats.exporting import cell, export_lines
 from kg.lookups.nodes import NodeView
 from kg.store import Store
 
@@ -86,13 +86,8 @@ def _csv(rows: Iterable[Row]) -> str:
         said = (row.quote.text, row.quote.document, row.quote.line) if row.quote else (None, None, None)
         reasons = "; ".join(chip.text for chip in row.chips)
         writer.writerow(
-            [row.label.lower(), row.id, _cell(row.name), _cell("; ".join(_authors(row))),
-             row.year, row.year_inferred or None, _cell(row.venue or ""),
-             row.group, row.score or None, _cell(reasons), row.mark, _cell(said[0] or ""), *said[1:]]
+            [row.label.lower(), row.id, cell(row.name), cell("; ".join(_authors(row))),
+             row.year, row.year_inferred or None, cell(row.venue or ""),
+             row.group, row.score or None, cell(reasons), row.mark, cell(said[0] or ""), *said[1:]]
         )  # fmt: skip
     return buffer.getvalue()
-
-
-def _cell(text: str) -> str:
-    """The text so that a spreadsheet takes it for no formula."""
-    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from extract.concepts.apart import How
 from extract.concepts.candidate import Candidate
+from extract.concepts.field import meant
 from extract.concepts.junk import is_junk
-from extract.concepts.lexicon import by_key, known
+from extract.concepts.lexicon import by_key
 from extract.concepts.words import NO_LEAN, WORD, word
 from kg.terms import concept_key
 
@@ -70,6 +71,8 @@ class Notes:
     whole: bool = True
     record: bool = False
     title: str = ""
+    of_gazetteer: bool = True
+    """Does the document speak of the gazetteer's field?"""
 
 
 Groups = Mapping[str, Sequence[Mention]]
@@ -87,26 +90,30 @@ def grouped(mentions: Sequence[Mention]) -> dict[str, list[Mention]]:
 
 def rows_of(groups: Groups, notes: Notes) -> NDArray[np.float32]:
     """(n_terms, n_features): the evidence of each term."""
-    rows = [[*_of_name(group[0].candidate.name), *_of_use(group, notes), len(groups)] for group in groups.values()]
+    rows = [
+        [*_of_name(group[0].candidate.name, notes.of_gazetteer), *_of_use(group, notes), len(groups)]
+        for group in groups.values()
+    ]
     return np.array(rows, dtype=np.float32).reshape(len(rows), len(rows[0]) if rows else 0)
 
 
 @lru_cache(maxsize=1 << 16)
-def _of_name(name: str) -> tuple[float, ...]:
+def _of_name(name: str, of_gazetteer: bool) -> tuple[float, ...]:
     written = WORD.findall(name) or [name]
     words = [word(one.lower()) for one in written]
     first, last = words[0], words[-1]
     rare = [one.rarity for one in words]
     lean = [one.lean for one in words if one.lean != NO_LEAN]
     low = name.lower()
-    listed = by_key().get(concept_key(name))
+    concept = meant(name, of_gazetteer=of_gazetteer)
+    listed = by_key().get(concept_key(name)) if of_gazetteer else concept
     return (
         len(words), len(name), min(rare), max(rare), sum(rare) / len(rare), first.rarity, last.rarity,
         first.noun, first.adjective, first.verb, last.noun, last.verb, last.adjective,
         sum(one.generic for one in words), first.generic, last.generic,
         any(char.isupper() for char in name[1:]), any(char.isdigit() for char in name), "-" in name, name.isupper(),
         low.endswith("s"), low.endswith("ing"), written[0].lower().endswith("ed"), written[0].lower().endswith("ing"),
-        known(name) is not None, listed is not None, listed is not None and listed.broad, is_junk(name),
+        concept is not None, listed is not None, listed is not None and listed.broad, is_junk(name),
         sum(lean) / len(lean) if lean else NO_LEAN, min(lean, default=NO_LEAN), len(lean) / len(words), last.lean,
     )  # fmt: skip
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from extract.concepts.abbreviations import initials_of, spelled_by
 from extract.concepts.apart import How, set_apart
-from extract.concepts.candidate import Candidate
+from extract.concepts.candidate import Candidate, Form
 from extract.concepts.candidates import Sentence, find_candidates
 from extract.concepts.evidence import MARKS, TITLE, Mention, Notes
-from extract.concepts.lexicon import known
+from extract.concepts.field import is_of_gazetteer, meant
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
@@ -94,12 +94,12 @@ def _terms(document: Document, entries: Sequence[tuple[Entry, Fields]]) -> list[
     told: dict[int, list[Mention]] = defaultdict(list)
     for n, mentions, _ in parts:
         told[n] += mentions
-    names = {n: _names_by_short_form(mentions) for n, mentions in told.items()}
+    names, field = {n: _names_by_short_form(told[n]) for n in told}, is_of_gazetteer(document.text)
     found: list[list[Term]] = [[] for _ in entries]
     for (n, _, _), kept in zip(parts, chosen, strict=True):
         spelled = spelled_by(mention.candidate.name for mention in kept)
         for one in kept:
-            settled = _settled(one, names[n], spelled)
+            settled = _settled(one, names[n], spelled, field=field)
             found[n].append(Term(one.start, one.end, *settled, one.introduces, _weight(one)))
     return found
 
@@ -113,7 +113,8 @@ def _asked(document: Document, entry: Entry, fields: Fields) -> _Asked:
     def words(part: Sequence[tuple[int, int, bool]]) -> list[tuple[int, str, bool]]:
         return [(start - first, document.text[start:end], attributed) for start, end, attributed in part]
 
-    shape = (document.format, "kind" in entry.values, bool(entry.title), bool(fields.named))
+    field = is_of_gazetteer(document.text)
+    shape = (document.format, "kind" in entry.values, bool(entry.title), bool(fields.named), field)
     return _Asked(first, ("terms", *shape, words(pieces), [words(section) for section in sections]))
 
 
@@ -122,7 +123,7 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
     is_record = "kind" in entry.values
     title = document.text[slice(*entry.title)] if entry.title else ""
     title = plain(said(title, document.format).text if is_record else title)
-    sections = _sections(entry)
+    sections, field = _sections(entry), is_of_gazetteer(document.text)
     for n, body in enumerate(sections):
         sentences = list(_sentences(document, body, fields))
         notes = Notes(
@@ -131,12 +132,13 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
             len(sections) == 1,
             is_record,
             title,
+            field,
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
-            mentions += _read(document, *entry.title, partial(_of_sentence, number=TITLE), value=is_record)
+            mentions += _read(document, *entry.title, partial(_of_sentence, number=TITLE, field=field), value=is_record)
         for number, (start, end, attributed) in enumerate(sentences):
-            read = partial(_of_sentence, number=number, attributed=attributed)
+            read = partial(_of_sentence, number=number, field=field, attributed=attributed)
             mentions += _read(document, start, end, read, value=is_record)
         yield mentions, notes
 
@@ -184,12 +186,13 @@ def _read(
     return read(text.text, place)
 
 
-def _of_sentence(text: str, place: Place, number: int, *, attributed: bool = False) -> Iterator[Mention]:
-    """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart."""
+def _of_sentence(text: str, place: Place, number: int, *, field: bool, attributed: bool = False) -> Iterator[Mention]:
+    """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart;
+    `field` is whether the document speaks of that of the gazetteer."""
     sentence = Sentence.of(text)
     clean = sentence.clean
     mention = partial(_mention, sentence, place, number, attributed=attributed)
-    candidates = find_candidates(sentence)
+    candidates = [one if field else _as_written(one, text) for one in find_candidates(sentence)]
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for candidate in candidates:
@@ -210,6 +213,15 @@ def _of_sentence(text: str, place: Place, number: int, *, attributed: bool = Fal
         if (one.start, one.end) not in spans:
             candidate = Candidate(one.start, one.end, text[one.start : one.end], "phrase")
             yield mention(candidate, apart=one.how)
+
+
+def _as_written(candidate: Candidate, text: str) -> Candidate:
+    """The candidate as the text has it, unless its words mean a concept of the gazetteer in any field."""
+    name = text[candidate.start : candidate.end] if candidate.form == "known" else candidate.name
+    if candidate.type is None or candidate.form == "defined" or meant(name, of_gazetteer=False):
+        return candidate
+    form: Form = "phrase" if candidate.form == "known" else candidate.form
+    return replace(candidate, name=name, form=form, type=None)
 
 
 def _mention(
@@ -270,13 +282,13 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
 
 
 def _settled(
-    mention: Mention, names: Mapping[str, Candidate], spelled: Mapping[str, str]
+    mention: Mention, names: Mapping[str, Candidate], spelled: Mapping[str, str], *, field: bool
 ) -> tuple[str, str | None, ConceptType]:
     """Name, long form and type of a mention, with what the entry defines, the gazetteer knows, and the other terms spell."""
     candidate = mention.candidate
     definition = names.get(concept_key(candidate.name))
     long_form = candidate.long_form or (definition.long_form if definition else None)
-    concept = known(long_form or candidate.name)
+    concept = meant(long_form or candidate.name, of_gazetteer=field)
     if concept:
         return concept.name, None, concept.type
     long_form = long_form or spelled.get(initials_of(candidate.name))

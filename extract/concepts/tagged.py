@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from extract.concepts.field import is_of_gazetteer, meant
 from extract.concepts.junk import EMPTY
-from extract.concepts.lexicon import known
 from extract.concepts.types import type_of_label
 from extract.document import ESCAPED_BLANK, Document
 from extract.entry import Entry, Offsets, Page
@@ -177,7 +177,7 @@ def _concept(document: Document, key: str, place: Offsets, *, nested: bool) -> I
     for a, b in (part.span() for part in PART.finditer(raw)) if parted else [whole]:
         name = _name(mapped.said(raw[a:b], document.format).text)
         if name:
-            concept = known(name)
+            concept = meant(name, of_gazetteer=is_of_gazetteer(document.text))
             shown, kind = (concept.name, concept.type) if concept else (name, type_of_label(name))
             yield ConceptFact(key, shown, kind, document.span(start + a, start + b), salience=TAGGED)
 

@@ -56,7 +56,9 @@ def _between(outline: Outline, reads: Mapping[int, Read]) -> Iterator[int]:
         if title.kind == serial.kind == "text" and title.parent in (names.index, names.parent) and as_serial(serial):
             read = reads.get(names.index)
             said = read is not None and set(read.labelled.labels) == {"A"} and len(read.pieces) >= NAMES
-            if said and names.kind in ("item", "text") and looks_like_title(title.text.strip(" *_.")):
+            words = title.text.strip(" *_.")
+            is_title = len(words.split()) >= WORDS_AT_LEAST and not is_furniture(words) and not as_serial(title)
+            if said and names.kind in ("item", "text") and is_title:
                 yield title.index
 
 

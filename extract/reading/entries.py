@@ -78,6 +78,8 @@ INVERTED = re.compile(
     rf"\W*{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?,\s(?:{CAPITAL}\.[\s-]?){{1,3}},?(?:\s[^\n]{{0,200}}?)?[\s(](?:19|20)\d\d[a-z]?\W"
 )
 """ "Berg, A., Dahl, B., 2001.": so references begin."""
+DATED = re.compile(r"\W*(?:19|20)\d\d\s*[•·|–—:-]\s+(?=[^\W\d_])")
+""" "2019 • TC Nelson, JG Crandall. ..."."""
 LINES_ABOVE = 4
 """So many lines right above a title may state parts of its record."""
 FARTHEST_FORM = 9
@@ -396,10 +398,9 @@ class _Page:
             return entry
         start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
         end = min(end, start + MOST_REFERENCE)
+        if dated := DATED.match(self.text, start, end):
+            start = dated.end()  # it misleads the parser
         begin, parsed = parse_labelled(unit.text[start - unit.start : end - unit.start])
-        if parsed.authors and _cuts_name(entry, start + begin + parsed.authors[0].start):
-            start = entry.names[0].start  # "2019 • TC Nelson": what stands before the names misleads the parser
-            begin, parsed = parse_labelled(unit.text[start - unit.start : end - unit.start])
         start += begin
         if parsed.title is None or not parsed.authors:
             return entry
@@ -838,11 +839,6 @@ def _go_on(names: Sequence[NamePiece], more: Stated) -> bool:
         return False
     *known, last = (parse_name(name.text) for name in (*names, *more.names))
     return (family_key(last.family), last.given[:1]) not in {(family_key(one.family), one.given[:1]) for one in known}
-
-
-def _cuts_name(entry: Entry, at: int) -> bool:
-    """Does a reading of the names begin within the first one of the entry, "TC Nelson" as "Nelson"?"""
-    return bool(entry.names) and entry.names[0].start < at < entry.names[0].end
 
 
 def _is_reference_string(read: Read) -> bool:

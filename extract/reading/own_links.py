@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterable
 
+from extract.citations import find_citations
+from extract.fields import WORDS_OF_A_SENTENCE
 from extract.reading.features import host_of
 from extract.reading.pieces import Piece
 from extract.reading.roles import SCHOLARLY, Read
@@ -36,11 +38,17 @@ def own_address(reads: Iterable[Read], title: str) -> str | None:
             host = host_of(piece.address) if piece.address else ""
             if host in SCHOLARLY:
                 bare = piece.kind == "url" and host in ("arxiv", "doi")
-                named = NAMELESS.search(piece.text) or folded(plain(piece.text)) in title
+                named = folded(plain(piece.text)) in title or (NAMELESS.search(piece.text) and not _cites(read, piece))
                 return piece.address if bare or (piece.kind != "url" and named) else None
             if place < NEAR and host in ANYWHERE and piece.kind != "url" and _is_called_paper(read, piece, host):
                 return piece.address
     return None
+
+
+def _cites(read: Read, piece: Piece) -> bool:
+    """Is a link who wrote another work and when, in a sentence: "as [Berg et al. (2020)](...) say"?"""
+    says_more = len(read.unit.text.replace(piece.text, "").replace(piece.target, "").split()) >= WORDS_OF_A_SENTENCE
+    return says_more and any(one.surnames and one.year for one in find_citations(piece.text))
 
 
 def _is_called_paper(read: Read, piece: Piece, host: str) -> bool:

@@ -10,9 +10,9 @@ from kg.names import PersonName
 Offsets = tuple[int, int]
 """Start and end in the string."""
 VOLUME_AND_ISSUE = re.compile(
-    r"(?P<volume>\w+)\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
+    r"(?P<volume>[^\W_]+)[*_]*\s*(?:\(\s*(?:no\.?\s*)?(?P<bracketed>[\w–-]+)\s*\)|,\s*(?:no|nr|issue)\.?\s*(?P<numbered>\w+))?"
 )
-""" "12(3)", "12, no. 3"."""
+""" "12(3)", "_12_(3)", "12, no. 3"."""
 
 
 @dataclass(frozen=True, slots=True)

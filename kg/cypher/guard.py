@@ -130,3 +130,5 @@ def _check_value(name: str, value: Any, depth: int) -> None:
         raise QueryError(f"the parameter {name} is no finite number")
     elif isinstance(value, int) and not -(2**63) <= value < 2**63:
         raise QueryError(f"the parameter {name} is larger than 64 bits")
+    elif not isinstance(value, int | float | None):
+        raise QueryError(f"the parameter {name} is a {type(value).__name__}: give a text, a number, a list or a map")

@@ -188,9 +188,19 @@ def _one_line(value: Any) -> str:
     return " ".join(str(value).split())
 
 
+def cell(text: str) -> str:
+    """The text so that a spreadsheet takes it for no formula.
+
+    >>> cell("=1+1"), cell("Deep Nets")
+    ("'=1+1", 'Deep Nets')
+    """
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
+
+
 def _csv_line(values: list[Any]) -> str:
     buffer = io.StringIO()
-    csv.writer(buffer, lineterminator="").writerow(values)
+    cells = [cell(value) if isinstance(value, str) else value for value in values]
+    csv.writer(buffer, lineterminator="").writerow(cells)
     return buffer.getvalue()
 
 

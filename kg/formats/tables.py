@@ -62,8 +62,8 @@ def _of_edges(graph: Graph, kind: str) -> tuple[list[str], list[Row]]:
             first = edge.evidence[0] if edge.evidence else None
             row: Row = {"from": edge.source, "to": edge.target} | {name: edge.properties.get(name) for name in own}
             stated = (first.document, first.line, first.quote) if first else (None, None, None)
-            rows.append(row | dict(zip(_STATED, stated, strict=True)))
-    return ["from", "to", *own, *_STATED], rows
+            rows.append(dict(zip(_STATED, stated, strict=True)) | row)
+    return ["from", "to", *own, *(name for name in _STATED if name not in own)], rows
 
 
 _STATED = ("document", "line", "quote")

@@ -14,6 +14,9 @@ from kg.search import search
 from kg.store import Row, Store
 from kg.stored import stored_edges, stored_nodes
 
+NUMBER = re.compile(
+    rf"(?i:arxiv:\s*|(?:https?://)?(?:www\.)?arxiv\.org/(?:abs|pdf)/)(?P<number>{ARXIV})(?:v\d+)?(?:\.pdf)?"
+)
 CANDIDATES = 8
 """So many papers with a title like it are compared with a record."""
 MOST_WORDS = 16
@@ -59,6 +62,20 @@ class _Shelf:
     records: dict[str, Record]
     catalogue: Catalogue
     named: dict[str, str] = field(default_factory=dict)
+
+
+def asked_by(words: str) -> Asked:
+    """A work that is named by its DOI, its arXiv number or an address that holds one of these, else by its title.
+
+    >>> asked_by("arXiv:1706.03762").arxiv, asked_by("https://doi.org/10.1000/x1").doi, asked_by("Deep Nets").title
+    ('1706.03762', '10.1000/x1', 'Deep Nets')
+    """
+    named = words.strip()
+    if " " not in named and (found := re.search(DOI, named)):
+        return Asked(doi=found[0])
+    if found := NUMBER.fullmatch(named):
+        return Asked(arxiv=found["number"])
+    return Asked(words)
 
 
 def holdings(store: Store, asked: Iterable[Asked]) -> list[Holding]:

@@ -295,3 +295,38 @@ def test_what_a_file_is_called_cites_nothing(facts_of: FactsOf, target: str) -> 
     cited = "Baselines shift (Oliver and Palumbi 2011; Palumbi et al 2014; Schoepf et al 2015)."
     text = f"# Shifting baselines\n\n{cited}\n\n![fig]({target})\n"
     assert [citation.year for citation in facts_of(text, "baselines.md").citations] == [2011, 2014, 2015]
+
+
+def test_links_that_say_whose_work_they_are_cite_by_themselves_and_are_not_the_pages(facts_of: FactsOf) -> None:
+    facts = facts_of(
+        "# A post on widgets\n\nI like widgets, first seen by Diamant (1975). [Stern & Robert (1990)](https://doi.org/10.1007/BF0031)"
+        " counted them. They go back to [Karp et al. (2020)](https://arxiv.org/abs/2004.04906), and in a later work"
+        " [Hurst et al. (2021)](https://arxiv.org/abs/2106.09685) made them small.\n"
+    )
+    [page] = facts.papers
+    assert (page.title, page.arxiv, page.doi, page.url, page.year) == ("A post on widgets", None, None, None, None)
+    assert [(one.surnames, one.year) for one in facts.citations] == [
+        (("Diamant",), 1975),
+        (("Stern", "Robert"), 1990),
+        (("Karp",), 2020),
+        (("Hurst",), 2021),
+    ]
+
+
+def test_names_without_a_year_are_the_work_that_is_cited_with_one(facts_of: FactsOf) -> None:
+    facts = facts_of(
+        "# On widgets\n\nMirrors break (Brandt et al., 2008), lamps do not (Dorn et al., 2004; Dorn et al., 2006), doors creak"
+        " (Kern, 2001). Brandt et al. show that only glass breaks. Dorn et al. measured it.\n"
+    )
+    assert [(one.surnames[0], one.year) for one in facts.citations] == [
+        ("Brandt", 2008), ("Dorn", 2004), ("Dorn", 2006), ("Kern", 2001), ("Brandt", 2008), ("Dorn", None),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("names", ["Gold and Shadler", "Box and Cox", "Case and Deat"])
+def test_names_that_are_words_are_cited_beside_others(facts_of: FactsOf, names: str) -> None:
+    facts = facts_of(
+        f"# Choice\n\nEvidence grows ({names}, 2007), slowly (Ditt et al., 2009), as in Berg and Dahl (2011).\n"
+    )
+    assert facts.citations[0].surnames == tuple(names.split(" and "))
+    assert facts.citations[2].surnames == ("Berg", "Dahl")

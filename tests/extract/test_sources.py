@@ -292,3 +292,10 @@ def test_what_is_passed_over_in_a_folder_is_counted(tmp_path: Path) -> None:
     assert passed_over(str(tmp_path)) == {".odg": 2, ".png": 1}
     assert not passed_over(str(tmp_path / "a.md"))
     assert not passed_over("-")
+
+
+def test_licences_in_a_folder_are_nobodys_notes(tmp_path: Path) -> None:
+    for name in ("LICENSE.txt", "COPYING.md", "licence.md", "notes.md"):
+        (tmp_path / name).write_text("words", encoding="utf-8")
+    assert [Path(str(found)).name for found in find([str(tmp_path)])] == ["notes.md"]
+    assert [Path(str(found)).name for found in find([str(tmp_path / "LICENSE.txt")])] == ["LICENSE.txt"]

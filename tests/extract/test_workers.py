@@ -1,6 +1,8 @@
 """Reading in several processes, and not reading again what has not changed."""
 
 import io
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -287,3 +289,33 @@ def test_a_fault_in_a_format_costs_its_file_alone(folder: Path, monkeypatch: pyt
     found = read_one(tasks[0])
     assert "a fault that this file brings out" in str(found)
     assert "KeyError in test_workers.py" in str(found)
+
+
+BUSY = """
+import os, threading, time
+from extract.worker import end_with
+threading.Thread(target=end_with, args=(os.getppid(), 0.05), daemon=True).start()
+print(os.getpid(), flush=True)
+time.sleep(600)
+"""
+KEEPER = "import subprocess, sys; subprocess.run([sys.executable, '-c', sys.argv[1]])"
+
+
+def test_a_process_that_is_at_work_ends_when_the_one_that_started_it_was_killed() -> None:
+    keeper = subprocess.Popen([sys.executable, "-c", KEEPER, BUSY], stdout=subprocess.PIPE, text=True)
+    assert keeper.stdout
+    with keeper.stdout as told:
+        process = int(told.readline())
+        assert _is_alive(process)
+        keeper.kill()
+        keeper.wait()
+        assert told.read() == ""  # the last that could write to it has ended
+    assert not _is_alive(process)
+
+
+def _is_alive(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text()

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import kg
 from extract.document import Document
 from extract.pipeline import Reading, extract_document, extract_sources
 from kg import build
 from kg.build import add_documents, copy_store, graph_of, remove_document
 from kg.checking import check_facts, check_store, mend
-from kg.errors import NotFound, StoreError
+from kg.errors import DocumentError, NotFound, StoreError
 from kg.facts import DocumentFacts, Source
 from kg.load import Counts, Report, apply, get_facts, put_facts, read_graph
 from kg.model import Graph
@@ -366,3 +367,23 @@ def test_a_graph_that_was_imported_is_copied_too(embedded_store: Store, tmp_path
     with closing(open_store(f"embedded:{tmp_path / 'copy'}")) as other:
         copy_store(embedded_store, other)
         assert read_graph(other) == graph_of([NOTES])
+
+
+def test_a_folder_that_has_lost_all_its_files_keeps_what_is_known_of_them(
+    embedded_store: Store, tmp_path: Path
+) -> None:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    (folder / "a.md").write_text(
+        "# To read\n\n- **Small Nets of Rivers**. Anna Berg, Bo Dahl. ICML 2011.\n", encoding="utf-8"
+    )
+    with kg.open(tmp_path / "graph.db") as graph:
+        graph.build(folder)
+        (folder / "a.md").unlink()
+        with pytest.raises(DocumentError, match="no document in this folder"):
+            graph.build(folder)
+        assert graph.paper("small-nets-of-rivers").name == "Small Nets of Rivers"
+        (folder / "b.md").write_text(
+            "# To read\n\n- **Wide Seas of Fish**. Carl Ek, Bo Dahl. ICML 2012.\n", encoding="utf-8"
+        )
+        assert graph.build(folder).gone

@@ -179,3 +179,27 @@ def test_what_cannot_be_built_leaves_the_graph_as_it_was(graph: kg.KnowledgeGrap
         graph.build(tmp_path / "missing.md")
     assert graph.counts().nodes["Paper"] == 3
     assert graph.store.read("MATCH (s:StoreInfo) RETURN s.version AS v, s.id AS id ORDER BY id") == before
+
+
+def test_works_are_asked_for_by_their_numbers_and_values_of_frames_are_numbers(graph: kg.KnowledgeGraph) -> None:
+    numpy = pytest.importorskip("numpy")
+    [held] = graph.have("Attention Is All You Need")
+    assert held.state == "held"
+    assert [one.state for one in graph.have(["arXiv:9999.00001", "10.9999/none"])] == ["missing", "missing"]
+    found = graph.cypher("MATCH (p:Paper) WHERE p.year = $year RETURN p.id AS id", year=numpy.int64(2017))
+    assert [row["id"] for row in found.rows] == [ATTENTION]
+
+
+def test_what_means_nothing_is_an_error_of_ours(graph: kg.KnowledgeGraph) -> None:
+    with pytest.raises(QueryError, match="the parameter year is a set"):
+        graph.cypher("RETURN $year AS y", year={2017})
+    with pytest.raises(KgError, match="a limit is 0 or more"):
+        graph.related(ATTENTION, limit=-3)
+    with pytest.raises(KgError, match="a limit is 0 or more"):
+        graph.search("attention", limit=-1)
+
+
+def test_no_table_has_two_columns_of_one_name(graph: kg.KnowledgeGraph) -> None:
+    for name in (*NODE_TABLES, *EDGE_TABLES):
+        columns = list(graph.to_pandas(name).columns)
+        assert len(columns) == len(set(columns)), name

@@ -184,3 +184,32 @@ def test_titles_in_italics_need_no_heading_that_says_works_are_listed(papers_of:
 def test_et_al_in_italics_is_no_title(papers_of: PapersOf) -> None:
     lines = "".join(f"- {name} _et al_\n" for name in ("Hao", "Weill", "Kim", "Ortiz"))
     assert papers_of(f"# Who comes\n\n{lines}") == []
+
+
+def test_titles_in_quotes_before_by_and_names_need_no_heading(papers_of: PapersOf) -> None:
+    works = (
+        ("Microhistoria", "Pilar Soto y Daniel Ruiz"),
+        ("Principios de Hidrología", "N. Gregorio Sanz"),
+        ("El Río y la Ciudad", "Olivia Blanco"),
+        ("Hidrología", "Tomás Vidal"),
+    )
+    found = papers_of("# Pendiente\n\n" + "".join(f'- [ ] "{title}" de {names}.\n' for title, names in works))
+    assert [paper.title for paper in found] == [title for title, _ in works]
+    assert found[0].authors == ("Pilar Soto", "Daniel Ruiz")
+
+
+def test_a_list_of_names_over_a_title_pairs_no_name_with_the_others(papers_of: PapersOf) -> None:
+    text = """# Publications
+
+- J. Dorn, S. Pohl, G. Sander
+  **Solvable pairing models for many-body systems**
+  *Rev. Mod. Phys.* **76**, 643 (2004)
+
+- A. Kamm, T. Hender, G. Skoda
+  **Efficient evaluation of density matrices**
+  *J. Chem. Phys.* **151**, 184103 (2019)
+"""
+    assert [paper.authors for paper in papers_of(text)] == [
+        ("J. Dorn", "S. Pohl", "G. Sander"),
+        ("A. Kamm", "T. Hender", "G. Skoda"),
+    ]

@@ -94,3 +94,18 @@ D. I. Badrtdinov, M. I. Katsnelson, and A. N. Rudenko, arXiv:2406.05229 (2024)
         2021,
     )
     assert second.authors == ("D. I. Badrtdinov", "M. I. Katsnelson", "A. N. Rudenko")
+
+
+def test_a_line_between_names_and_a_serial_is_a_title_and_buttons_are_none(papers_of: Callable[..., list[Any]]) -> None:
+    works = (
+        ("Dorn, Pohl, Sander", "Solvable pairing models for many-body systems", "*Rev. Mod. Phys.* **76**, 643 (2004)"),
+        ("Kamm, Hender, Skoda", "Efficient evaluation of density matrices", "*J. Chem. Phys.* **151**, 184103 (2019)"),
+        ("Durra, Hender, Skoda", "Geminal replacement models", "*J. Chem. Theory Comput.* **16**, 6358 (2020)"),
+    )
+    items = "".join(
+        f"1. {names}.\n   {title}.\n   {serial}\n   [article](https://doi.org/10.1063/5.{n})\n   [preprint](https://ex.org/{n})\n\n"
+        for n, (names, title, serial) in enumerate(works)
+    )
+    found = papers_of(f"# Pairs\n\n## References\n\n{items}")
+    assert [(paper.title, paper.year) for paper in found] == [(title, int(serial[-5:-1])) for _, title, serial in works]
+    assert found[0].authors == ("Dorn", "Pohl", "Sander")

@@ -12,6 +12,7 @@ from extract.pipeline import extract_sources
 from kg import build, load
 from kg.build import add_documents
 from kg.desk import deciding
+from kg.errors import DecisionError
 from kg.facts import DocumentFacts
 from kg.load import get_facts
 from kg.store import Store, open_store
@@ -99,3 +100,8 @@ def test_a_preview_that_is_not_decided_leaves_no_trace_in_another_store(store: S
         deciding.decide(second, file, LINE, states_of)
         assert "a-berg" not in {node.id for node in read_graph(second).nodes}
     assert "a-berg" in {node.id for node in read_graph(store).nodes}
+
+
+def test_one_thing_is_not_the_same_as_itself() -> None:
+    with pytest.raises(DecisionError, match="named twice"):
+        deciding.line_of("same", "anna-berg", "anna-berg")

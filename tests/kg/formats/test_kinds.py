@@ -28,7 +28,8 @@ def test_no_venue_or_one_that_is_inferred_says_nothing() -> None:
 
 def test_bibtex_has_the_field_of_the_kind() -> None:
     entries = {
-        venue: bibtex_entry("p", {"title": "T", "venue": venue}, [{"name": "A"}]) for venue in ("Nature", "MIT Press", "ICML")
+        venue: bibtex_entry("p", {"title": "T", "venue": venue}, [{"name": "A"}])
+        for venue in ("Nature", "MIT Press", "ICML")
     }
     assert "@article{p,\n  title = {{T}},\n  author = {A},\n  journal = {Nature},\n" in entries["Nature"]
     assert "@book{p,\n  title = {{T}},\n  author = {A},\n  publisher = {MIT Press},\n" in entries["MIT Press"]
