@@ -168,8 +168,8 @@ def _is_surely_one(citation: FoundCitation) -> bool:
 
 
 def with_told_years(citations: Sequence[CitationFact]) -> list[CitationFact]:
-    """The citations of a document, with the year of those that say none: "Berg et al. show" is the work of which it says "(Berg
-    et al., 2008)", where it cites one of theirs alone."""
+    """The citations of a document, with the year of those that say none: "Berg et al. show" is the work of which the same notes
+    say "(Berg et al., 2008)", where they cite one of theirs alone."""
     years: dict[tuple[str, ...], set[int]] = defaultdict(set)
     for one in citations:
         if one.surnames and one.year and not one.title:
@@ -184,7 +184,7 @@ def with_told_years(citations: Sequence[CitationFact]) -> list[CitationFact]:
 
 
 def _whose(citation: CitationFact) -> tuple[str, ...]:
-    return (*map(folded, citation.surnames), "et al." * citation.et_al)
+    return (citation.citing, *map(folded, citation.surnames), "et al." * citation.et_al)
 
 
 def without_links(page: Page, entries: Sequence[Entry]) -> list[Entry]:

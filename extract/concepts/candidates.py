@@ -10,6 +10,7 @@ from extract.citations import find_citations
 from extract.concepts.abbreviations import find_abbreviations
 from extract.concepts.candidate import NAME_SHAPED, Candidate, Form, known_type
 from extract.concepts.labels import find_labels
+from extract.concepts.languages import ENGLISH, phrases_in
 from extract.concepts.lexicon import by_key, known, known_concepts
 from extract.concepts.names import find_names, names_in_formulas
 from extract.concepts.noun_phrases import Phrase, noun_phrases
@@ -51,11 +52,12 @@ class Sentence:
     phrases: tuple[Phrase, ...]
 
     @classmethod
-    def of(cls, text: str) -> "Sentence":
-        """The sentence as terms are looked for in it."""
+    def of(cls, text: str, language: str = ENGLISH) -> "Sentence":
+        """The sentence as terms are looked for in it, by the grammar of its language."""
         masked = _masked(text)
         clean = without_unspaced(masked)
-        phrases = [*noun_phrases(clean), *(unspaced_phrases(masked) if clean != masked else ())]
+        spaced = noun_phrases(clean) if language == ENGLISH else phrases_in(clean, language)
+        phrases = [*spaced, *(unspaced_phrases(masked) if clean != masked else ())]
         return cls(text, clean, tuple(sorted(phrases, key=lambda phrase: phrase.start)))
 
     @property

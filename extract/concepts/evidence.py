@@ -57,6 +57,8 @@ class Mention:
     text: str = ""
     """The sentence or title that it stands in."""
     apart: How | None = None
+    language: str = ""
+    """That of its sentence, where the term was looked for by another grammar than the English one."""
     attributed: bool = False
     """Does its sentence open with whose the work is: "This paper by He et al. introduces ..."?"""
 

@@ -13,6 +13,7 @@ from extract.concepts.candidate import Candidate, Form
 from extract.concepts.candidates import Sentence, find_candidates
 from extract.concepts.evidence import MARKS, TITLE, Mention, Notes
 from extract.concepts.field import is_of_gazetteer, meant
+from extract.concepts.languages import ENGLISH, language_of, spoken
 from extract.concepts.selection import selected
 from extract.concepts.types import type_of
 from extract.document import Document
@@ -124,6 +125,7 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
     title = document.text[slice(*entry.title)] if entry.title else ""
     title = plain(said(title, document.format).text if is_record else title)
     sections, field = _sections(entry), is_of_gazetteer(document.text)
+    language = ENGLISH if is_record else _language(document, entry, sections, fields)
     for n, body in enumerate(sections):
         sentences = list(_sentences(document, body, fields))
         notes = Notes(
@@ -136,11 +138,23 @@ def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
-            mentions += _read(document, *entry.title, partial(_of_sentence, number=TITLE, field=field), value=is_record)
+            mentions += _read(
+                document,
+                *entry.title,
+                partial(_of_sentence, number=TITLE, field=field, language=language),
+                value=is_record,
+            )
         for number, (start, end, attributed) in enumerate(sentences):
-            read = partial(_of_sentence, number=number, field=field, attributed=attributed)
+            read = partial(_of_sentence, number=number, field=field, language=language, attributed=attributed)
             mentions += _read(document, start, end, read, value=is_record)
         yield mentions, notes
+
+
+def _language(document: Document, entry: Entry, sections: Iterable[Sequence[Shaped]], fields: Fields) -> str:
+    """That of the notes of an entry, and of its title."""
+    title = [document.text[slice(*entry.title)]] if entry.title else []
+    said_of_it = (document.text[a:b] for body in sections for a, b, _ in _sentences(document, body, fields))
+    return language_of([*title, *said_of_it])
 
 
 def _sections(entry: Entry) -> list[tuple[Shaped, ...]]:
@@ -186,12 +200,15 @@ def _read(
     return read(text.text, place)
 
 
-def _of_sentence(text: str, place: Place, number: int, *, field: bool, attributed: bool = False) -> Iterator[Mention]:
+def _of_sentence(
+    text: str, place: Place, number: int, *, field: bool, language: str, attributed: bool = False
+) -> Iterator[Mention]:
     """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart;
-    `field` is whether the document speaks of that of the gazetteer."""
-    sentence = Sentence.of(text)
+    `field` is whether the document speaks of that of the gazetteer, `language` that of its notes."""
+    language = spoken(text, language)
+    sentence = Sentence.of(text, language)
     clean = sentence.clean
-    mention = partial(_mention, sentence, place, number, attributed=attributed)
+    mention = partial(_mention, sentence, place, number, attributed=attributed, language=language)
     candidates = [one if field else _as_written(one, text) for one in find_candidates(sentence)]
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
@@ -231,6 +248,7 @@ def _mention(
     candidate: Candidate,
     *,
     attributed: bool,
+    language: str,
     opens: bool = True,
     closes: bool = True,
     within: bool = False,
@@ -255,6 +273,7 @@ def _mention(
         text=sentence.text,
         apart=apart,
         attributed=attributed,
+        language="" if language == ENGLISH or candidate.form != "phrase" else language,
     )
 
 
@@ -292,7 +311,7 @@ def _settled(
     if concept:
         return concept.name, None, concept.type
     long_form = long_form or spelled.get(initials_of(candidate.name))
-    stated = definition.type if definition else candidate.type
+    stated = definition.type if definition else candidate.type or ("other" if mention.language else None)
     return candidate.name, long_form, stated or type_of(candidate.name, mention.before, mention.after, long_form)
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
-from extract.concepts import brief, own
+from extract.concepts import brief, foreign, own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
 from extract.concepts.types import nothing, type_of
@@ -72,6 +72,7 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Ment
     judged = [forest.probabilities(use - OF_WORDS * words) for use, words in zip(by_use, by_words, strict=True)]
     places = [brief.asked(*part, now) for part, now in zip(told, judged, strict=True)]
     _judge_titles(told, by_use, by_words, places, judged)
+    judged = [foreign.judged(*part, now, IS_CONCEPT) for part, now in zip(told, judged, strict=True)]
     refused = [at[now[at] < IS_CONCEPT] for at, now in zip(places, judged, strict=True)]
     introduced = _likely_own(told, rows, likely, refused)
     return [_selected(groups, *scores) for (groups, _), *scores in zip(told, judged, introduced, strict=True)]
