@@ -30,7 +30,7 @@ from extract.reading.searched import as_searched
 from extract.reading.sections import REFERENCES, holds_own_reference, lists_references
 from extract.reading.serial_lines import as_serial, behind_names
 from extract.reading.site_names import without_site
-from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in
+from extract.reading.stated import EACH_MARKED, Stated, habit_in, stated_in, turned
 from extract.reading.title_ends import behind_occasion, marks_fit, title_alone
 from extract.reading.title_years import ends_in_year
 from extract.reading.told_names import WITH
@@ -45,6 +45,7 @@ from extract.venues import VenueMention, first_dated
 from kg.facts import PaperStatus
 from kg.ids import folded
 from kg.names import CAPITAL, family_key, parse_name
+from kg.terms import title_key
 
 OF_NAMES = frozenset("AE")
 NAMES_TITLE_YEAR = re.compile(r"[AE]+(?P<title>T+)Y[LI]*")
@@ -394,8 +395,10 @@ class _Page:
         each = entry.names and EACH_MARKED.fullmatch(self.text[entry.names[0].start : entry.names[-1].end])
         told = unit.index in self.forms or title_cell(unit) is not None or each or read.settled
         described = is_described(unit)
-        if told or entry.title is None or not (described or _is_reference_string(read)):
+        if told or entry.title is None:
             return entry
+        if not (described or _is_reference_string(read)):
+            return self._with_parsed_names(entry, unit, read)
         start, end = next((cell for cell in unit.cells if cell[0] <= entry.title[0] < cell[1]), (unit.start, unit.end))
         end = min(end, start + MOST_REFERENCE)
         if dated := DATED.match(self.text, start, end):
@@ -415,6 +418,29 @@ class _Page:
             return entry  # what the parser takes for the title begins among the names
         whole = title if described else title_alone(self.text, chosen)
         return replace(entry, title=whole, reference=(start, end), parsed=parsed)
+
+    def _with_parsed_names(self, entry: Entry, unit: Unit, read: Read) -> Entry:
+        """The entry with the names that the parser reads, where beside those that the labels tell stands what they tell nothing
+        of, and both read one title."""
+        labels = [
+            label for label, piece in zip(read.labelled.labels, read.pieces, strict=True) if piece.kind == "words"
+        ]
+        broken = any({a, b} == {"A", "C"} for a, b in itertools.pairwise(labels))
+        if unit.cells or entry.title is None or not entry.names or not broken:
+            return entry
+        begin, parsed = parse_labelled(unit.text[:MOST_REFERENCE])
+        start = unit.start + begin
+        if parsed.title is None or len(parsed.authors) <= len(entry.names):
+            return entry
+        first, last = start + parsed.authors[0].start, start + parsed.authors[-1].end
+        if not all(first <= one.start and one.end <= last for one in entry.names):
+            return entry
+        if title_key(self.text[start + parsed.title[0] : start + parsed.title[1]]) != title_key(
+            self.text[slice(*entry.title)]
+        ):
+            return entry
+        names = (NamePiece(start + one.start, start + one.end, turned(one.name)) for one in parsed.authors)
+        return replace(entry, names=tuple(names), et_al=entry.et_al or parsed.et_al)
 
     def _whole(self, labelled: Offsets, parsed: Offsets) -> Offsets:
         """Of two readings of a title the one that ends where its emphasis or its quotes do; else the parser's."""

@@ -85,7 +85,7 @@ def _coauthors(pieces: Sequence[Piece]) -> list[int]:
             continue
         sure = bool(lead["joint"]) or bool(set(piece.marks) & BRACKETS and set(piece.left) & OPENING)
         end = next((k for k in range(i + 1, len(pieces)) if not _goes_on(pieces[k - 1], pieces[k])), len(pieces))
-        while end > i and not _are_names(_joined(pieces[i:end])[lead.end() :], surnames=sure):
+        while end > i and not _are_names(joined(pieces[i:end])[lead.end() :], surnames=sure):
             end -= 1
         found += range(i, end)
     return found
@@ -104,7 +104,7 @@ def _goes_on(before: Piece, piece: Piece) -> bool:
     )
 
 
-def _joined(pieces: Sequence[Piece]) -> str:
+def joined(pieces: Sequence[Piece]) -> str:
     """The words of the pieces, with stops behind initials and commas between names."""
     words = ""
     for before, piece in zip([None, *pieces], pieces, strict=False):

@@ -213,3 +213,20 @@ def test_a_list_of_names_over_a_title_pairs_no_name_with_the_others(papers_of: P
         ("J. Dorn", "S. Pohl", "G. Sander"),
         ("A. Kamm", "T. Hender", "G. Skoda"),
     ]
+
+
+def test_names_with_initials_before_titles_in_quotes_need_no_heading(papers_of: PapersOf) -> None:
+    text = """# Physics
+- [x] P. Mazzold, M. Nigri, C. Vocci "Elementi di fisica. Meccanica, termodinamica", EDISES Napoli, Volumi 1 e 2
+
+# Institutions
+- [x] M. Bramant, C.D. Pagan, S. Sals: "Matematica"
+- [ ] P. Marcell, C. Sbord: "Analisi Matematica (Vol. I)"
+- [ ] M. Bertsc, R. Dal Pass, L. Giacom: "Analisi matematica"
+"""
+    assert stated(papers_of(text)) == [
+        ("Elementi di fisica. Meccanica, termodinamica", ("P. Mazzold", "M. Nigri", "C. Vocci")),
+        ("Matematica", ("M. Bramant", "C.D. Pagan", "S. Sals")),
+        ("Analisi Matematica (Vol. I)", ("P. Marcell", "C. Sbord")),
+        ("Analisi matematica", ("M. Bertsc", "R. Dal Pass", "L. Giacom")),
+    ]

@@ -93,3 +93,15 @@ def test_headings_that_are_references_name_their_authors(papers_of: PapersOf) ->
         ("The role of vowels in reading: Data from two languages", ("S. Abu-Rahm",)),
         ("Vowels and their absence", ("T. Okon-Lind",)),
     ]
+
+
+def test_names_that_the_labels_lose_are_those_of_the_parser(papers_of: PapersOf) -> None:
+    text = """# Reading
+
+- Applying the results of trials to individual patients. P. Glasz, G. H. Guyat, A. L. Dans, L. F. Dans, S. Straus, D. L. Sack. ACP Journal Club 1998: 129(3); A15-6.
+- When are randomised trials unnecessary? Picking signal from noise. P. Glasz, I. Chalm, M. Rawl. Bmj 2007: 334(7589); 349-51.
+"""  # noqa: E501
+    assert [paper.authors for paper in papers_of(text)] == [
+        ("P. Glasz", "G. H. Guyat", "A. L. Dans", "L. F. Dans", "S. Straus", "D. L. Sack"),
+        ("P. Glasz", "I. Chalm", "M. Rawl"),
+    ]
