@@ -14,6 +14,7 @@ from extract.gold import Gold, Record, address, read_gold, title_key
 from extract.pipeline import Progress, extract_sources
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
+from kg.ids import ARXIV, DOI
 from kg.names import all_family_first
 
 Field = Literal["authors", "year", "venue", "url"]
@@ -27,7 +28,7 @@ ANNOTATION_WORDS = 4
 """So many words may be added to a title, and so many must it have itself: shorter titles begin many others."""
 LENGTHS = 0.25
 """Titles whose lengths differ by a larger share are not compared letter by letter."""
-ARXIV = re.compile(r"arxiv\.org/(?:abs|pdf)/(\d{4}\.\d{4,5})")
+ADDRESS_OF_ARXIV = re.compile(rf"arxiv\.org/(?:abs|pdf)/({ARXIV})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,12 +269,15 @@ def _same_url(stated: Record, found: Record) -> bool:
 
 
 def _url_key(record: Record) -> str:
-    """The arXiv number without version, else the address without what often differs: scheme, www, .pdf, last slash."""
+    """The arXiv number without version, or the DOI, else the address without what often differs: scheme, www, .pdf, last
+    slash."""
     url = record.url or ""
-    named = ARXIV.search(url)
+    named = ADDRESS_OF_ARXIV.search(url)
     number = record.arxiv or (named.group(1) if named else "")
     if number:
         return "arxiv:" + re.sub(r"v\d+$", "", number)
+    if doi := re.search(DOI, url.lower()):
+        return f"doi:{doi[0]}"
     return re.sub(r"(\.pdf|/)$", "", re.sub(r"^https?://(www\.)?", "", url.lower()))
 
 

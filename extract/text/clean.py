@@ -42,7 +42,8 @@ TAG = re.compile(
 BREAK = re.compile(r"<br\s?/?>", re.IGNORECASE)
 BRACES = re.compile(r"\{([^{}]*)\}")
 MATHS = re.compile(r"\$([^$]{1,200})\$")
-SIMPLE_MATHS = {r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
+TEX_QUOTES = re.compile(r"``([^`]{1,300}?)''")
+SIMPLE_MATHS = {r"\textasciicircum": "^", r"\ell": "ℓ", r"\infty": "∞", r"\epsilon": "ε", r"\varepsilon": "ε"}
 LOWERED = re.compile(r"(?<=[^\W_])\$_\{?(?P<signs>\w{1,4})\}?\$|\$\^\{?(?P<charge>\d?[+-])\}?\$")
 """ "CO$_2$", "Ca$^{2+}$": signs of a formula of chemistry, which stand in a line in plain text."""
 RAISED = re.compile(
@@ -120,6 +121,8 @@ def plain(text: str) -> str:
         text = BRACES.sub(r"\1", BRACES.sub(r"\1", text))
     if text.count("{") < text.count("}"):  # the end of what stood in braces
         text = text.replace("{", "").replace("}", "")
+    if "``" in text and "''" in text:
+        text = TEX_QUOTES.sub(r"“\1”", text)
     if "*" in text or "_" in text or "`" in text:
         text = EMPHASIS.sub("", text)
     if "&" in text and ";" in text:

@@ -83,6 +83,9 @@ def test_a_field_that_the_gold_does_not_state_is_not_judged() -> None:
         ("https://www.aclweb.org/anthology/P19-1/", "http://aclweb.org/anthology/P19-1.pdf", True),
         ("http://arxiv.org/pdf/1706.03762v5.pdf", "https://arxiv.org/abs/1706.03762", True),
         ("https://arxiv.org/abs/1706.03762", "https://arxiv.org/abs/1706.03761", False),
+        ("https://arxiv.org/abs/quant-ph/9904002", "http://arxiv.org/pdf/quant-ph/9904002v2.pdf", True),
+        ("doi:10.1175/JAS-D-14-0251.1", "https://doi.org/10.1175/jas-d-14-0251.1", True),
+        ("10.1175/JAS-D-14-0251.1", "https://doi.org/10.1175/JAS-D-14-0252.1", False),
         ("https://example.org/a", None, False),
     ],
 )

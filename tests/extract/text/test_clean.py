@@ -83,3 +83,16 @@ def test_any_text_has_a_clean_form_without_outer_or_doubled_spaces(text: str) ->
 @given(st.text(alphabet="ab{}\\$[]()*_\"'<>&%#~^ \n"))
 def test_unbalanced_markup_is_no_error(text: str) -> None:
     plain(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Rivers and\n  ``Logic'' in Space", "Rivers and “Logic” in Space"),
+        ("``Nilsson's Logic'' and ``Nets''", "“Nilsson's Logic” and “Nets”"),
+        (r"The n\textasciicircum{}2 and x\textasciitilde{}y of it", "The n^2 and x~y of it"),
+        ("``code`` and `code`", "code and code"),
+    ],
+)
+def test_the_quotes_and_signs_of_tex_are_letters(text: str, said: str) -> None:
+    assert plain(text) == said
