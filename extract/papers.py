@@ -34,7 +34,8 @@ SHORT_YEAR, BEHIND_VENUE = re.compile(r"(?<=\w)\s?[’'](?P<year>\d\d)(?!\w)"), 
 
 def entry_key(entry: Entry) -> str:
     """What names the entry within its document: the line where it begins, and where on it if others begin there too."""
-    return f"l{entry.first}" if entry.title is None else f"l{entry.first}.{entry.title[0]}"
+    at = entry.title or entry.reference
+    return f"l{entry.first}.{at[0]}" if at else f"l{entry.first}"
 
 
 def paper_of(document: Document, entry: Entry) -> tuple[PaperFact, Fields]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from extract.entry import Offsets
 from extract.people import NamePiece
+from extract.reading.by_name import first_call
 from extract.reading.column_names import Columns, columns_of
 from extract.reading.features import host_of
 from extract.reading.fronts import without_volume
@@ -75,6 +76,11 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
             table = [unit for unit in table if unit.index in leading]
         if columns.title is None or columns.of_performances:
             continue
+        if columns.has("presenter"):
+            called = dict(_called(found, table, columns.title))
+            found |= called
+            chosen |= called.keys()
+            table = [unit for unit in table if unit.index not in called]
         titled = [unit for unit in table if _says_something(_title_text(unit))]
         if columns.composed is not None:  # "Berg et al. (2019)" states none
             titled = [unit for unit in titled if found[unit.index].settled or (columns.pairs and not _cites(unit))]
@@ -86,6 +92,16 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
                 found[unit.index] = read
                 chosen.add(unit.index)
     return found, chosen
+
+
+def _called(reads: Mapping[int, Read], table: Sequence[Unit], column: int) -> Iterator[tuple[int, Read]]:
+    """The rows of a table of who presents what that call a work by its authors, in a link in the column of works."""
+    for unit in table:
+        read, cells = reads[unit.index], unit.cells[column : column + 1]
+        place = first_call(unit.text, (cells[0][0] - unit.start, cells[0][1] - unit.start)) if cells else None
+        for n, piece in enumerate(read.pieces if place is not None else ()):
+            if piece.start <= (place or 0) < piece.end:
+                yield unit.index, replace(read, title=(n, n))
 
 
 def _works_in(outline: Outline, titled: Sequence[Unit], columns: Columns, records: set[int]) -> Sequence[Unit]:

@@ -14,6 +14,7 @@ from extract.keys import author_and_year
 from extract.papers import entry_key
 from extract.people import LONGEST_NAME, NamePiece
 from extract.reading.bare import bare_works
+from extract.reading.by_name import called_by_name
 from extract.reading.cited_so import behind_name, cited_so, names_before
 from extract.reading.columns import add_cells, names_in_place, note_stretches, title_cell, whole_title
 from extract.reading.described import is_described
@@ -125,6 +126,9 @@ class _Page:
         self.forms = self._forms(chosen)
         self.twins = self._twins(sorted(chosen))
         self.is_record = chosen - self.twins - self._own_references(sorted(chosen - self.twins))
+        named = {i: called_by_name(self.units[i], reads[i]) for i in sorted(self.is_record)}
+        self.untitled = {i: entry for i, entry in named.items() if entry}
+        self.is_record -= self.untitled.keys()
         self.records = sorted(self.is_record)
         self.said: dict[int, _Above] = {}
         self.topic_lines = self._topic_lines()
@@ -133,7 +137,13 @@ class _Page:
         self.own_ends = {i: self._own_end(i) for i in self.records}
         self.ends = self._ends(model)
         self.shapes = {shape.number: shape for shape in outline.page.shapes}
-        self.bare = bare_works(self.units, {j for i in self.records for j in range(self.starts[i], self.ends[i])})
+        for i, values in bare_works(self.units, self._claimed()).items():
+            unit = self.units[i]
+            self.untitled[i] = Entry(unit.first, unit.last, None, unit.shapes, values=values)
+
+    def _claimed(self) -> set[int]:
+        """The units of works that are known."""
+        return {j for i in self.records for j in range(self.starts[i], self.ends[i])} | self.untitled.keys()
 
     @cached_property
     def habit(self) -> Habit:
@@ -156,13 +166,10 @@ class _Page:
             taken |= set(range(self.units[self.starts[i]].first, entry.last + 1))
             owners.append((self.ends[i], entry_key(entry)))
         entries = self._with_lost(self._without_contents(entries))
-        for i, values in self.bare.items():
-            unit = self.units[i]
+        for i, entry in self.untitled.items():
             status: PaperStatus = "reference" if above[i].references else "entry"
-            entries.append(
-                Entry(unit.first, unit.last, None, unit.shapes, above[i].topics, status=status, values=values)
-            )
-            taken |= set(range(unit.first, unit.last + 1))
+            entries.append(replace(entry, topics=above[i].topics, status=status))
+            taken |= set(range(entry.first, entry.last + 1))
         return Reading(tuple(sorted(entries, key=lambda entry: entry.first)), frozenset(taken))
 
     def _forms(self, chosen: set[int]) -> dict[int, Form]:
@@ -660,7 +667,7 @@ class _Page:
                 lines = []
             elif unit.gap and unit.kind == "text" and self._may_say_of_all(i) and names_an_occasion(plain(unit.text)):
                 occasion = _occasion(unit) or occasion
-            if i in self.is_record or i in self.bare:
+            if i in self.is_record or i in self.untitled:
                 if unit.kind == "text":
                     if lines and 2 < widest + 1 < unit.gap + 1 and run == 0:
                         lines = lines[:-1]  # a wider gap than any before: the heading that stood in it was lost

@@ -56,3 +56,21 @@ def test_the_address_below_a_title_is_no_work_of_its_own(papers_of: PapersOf) ->
 )
 def test_what_may_lead_anywhere_is_no_work(papers_of: PapersOf, page: str) -> None:
     assert papers_of(page) == []
+
+
+def test_works_that_links_call_by_their_authors_and_year_have_no_title(papers_of: Callable[..., list[Any]]) -> None:
+    found = papers_of("""## Journal Club
+
+| Date (moderator)                | Presenters          | Papers         |
+| --------------------------------|:--------------------| :--------------|
+| September 27, 2022 (N. Esposo) | E. Rick | [Mills et al., 2022](https://arxiv.org/abs/2209.00620) |
+| August (N. Es) | Z. R. | [Yong et al., 2021](http://arxiv.org/abs/2108.10673); [Kasp & Moe, 2022](http://doi.org/10.1000/k2) |
+| June 7th, 2022 (I. Rebol)  | W. Balm | [Balm et al., 2022](https://arxiv.org/pdf/2206.00687.pdf) |
+""")
+    assert [(paper.title, paper.authors, paper.et_al, paper.year) for paper in found] == [
+        (None, ("Mills",), True, 2022),
+        (None, ("Yong",), True, 2021),
+        (None, ("Kasp", "Moe"), False, 2022),
+        (None, ("Balm",), True, 2022),
+    ]
+    assert [paper.arxiv for paper in found] == ["2209.00620", "2108.10673", None, "2206.00687"]
