@@ -35,7 +35,9 @@ KINDS = {
     "more names": MORE_NAMES,
 }  # fmt: skip
 """What a column may hold, and the names of the columns that hold it."""
-VENUE = frozenset(["venue"])
+VENUE, MET = frozenset(["venue"]), frozenset(["met"])
+DATES = frozenset(["date", "dates", "datum", "data", "fecha", "when", "day"])
+"""What columns are called that say when a work appeared, or beside who presents it when that was."""
 BETWEEN_NAMES = re.compile(r"\s*(?:[/&,，、|]|\band\b|\bund\b|\bet\b|\by\b)\s*")
 PARTS = re.compile(r"\s*(?:[/&+,;:|·•()\[\]（），、—–]+|\s-\s|\b(?:and|by|und|et|y|e|von|par|por|di)\b)\s*")
 """ "Paper (Author, Year)", "Title by Author"."""
@@ -125,6 +127,8 @@ def columns_of(header: tuple[str, ...]) -> Columns:
     published = any(map(PUBLISHERS.fullmatch, labels))
     if published and not any("venue" in own for own in kinds):  # "Publish or Perish" calls it "source"
         kinds = [VENUE if label == "source" else own for own, label in zip(kinds, labels, strict=True)]
+    if any("presenter" in own for own in kinds):  # it says when people met
+        kinds = [MET if label in DATES else own for own, label in zip(kinds, labels, strict=True)]
     kept = several[:1] or (numbered if len(numbered) > 1 else []) or names[:1]
     cited = [i for i, label in enumerate(labels) if REFERENCES.fullmatch(label)]
     return Columns(

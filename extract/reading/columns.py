@@ -198,6 +198,8 @@ def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
         stated.names, stated.et_al = [], False
         stated.venue = None if columns.has("venue") else stated.venue
         stated.year = None if _has_year(unit, columns) else stated.year
+    if stated.year and _says_when(unit, columns, stated.year):
+        stated.year = None
     missing = not stated.names
     for i, ((start, end), kinds) in enumerate(zip(unit.cells, columns.kinds, strict=False)):
         value = text[start:end].strip()
@@ -207,6 +209,12 @@ def add_cells(text: str, unit: Unit, stated: Stated, habit: Habit) -> None:
             if not kinds.isdisjoint(("names", "more names")) and missing:
                 _add_names(text, (start, end), stated, habit)
             _add_cell(text, (start, end), kinds, stated)
+
+
+def _says_when(unit: Unit, columns: Columns, year: str) -> bool:
+    """Does a year stand in the column that says when people met, and in no other?"""
+    told = [kinds for cell, kinds in zip(unit.cells, columns.kinds, strict=False) if year in _cell_text(unit, cell)]
+    return bool(told) and all("met" in kinds for kinds in told)
 
 
 def _has_year(unit: Unit, columns: Columns) -> bool:

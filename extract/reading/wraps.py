@@ -25,6 +25,11 @@ LONGEST = 250
 """A line of more characters is a paragraph of its own."""
 HARD_BREAKS = ("\\", "<br>", "<br/>", "<br />")
 """Ends of lines that Markdown keeps, beside two blanks."""
+GOES_ON = re.compile(
+    r"\w\s(?:of|the|in|and|for|with|to|an?|on|by|from|at|into|via|or|than|de|del|la|el|les|des|du|da|do|di|della|der|die|das|und|von|"
+    r"zur?|et|y|e)$"
+)
+"""What ends in such a word ends nowhere."""
 ENDS_SENTENCE = (".", "!", "?", ":", ";", ")", "]", "*", "_")
 
 
@@ -71,7 +76,7 @@ class Wraps:
             return False
         if self.flows and (below.level >= first.level if first.kind == "bullet" else below.level == first.level):
             small = below.content[:1].islower() and not above.content.endswith(ENDS_SENTENCE)
-            return small or not LABELLED.match(below.content)
+            return small or not LABELLED.match(below.content) or _is_open(group)
         return self.join(group, below) or (first.kind == "bullet" and self._is_lazy(above, below))
 
     def _is_lazy(self, above: Shaped, below: Shaped) -> bool:
@@ -82,7 +87,7 @@ class Wraps:
     def join(self, group: Sequence[Shaped], below: Shaped) -> bool:
         """Is the line below the rest of those above?"""
         above = group[-1]
-        if _spans_link(above, below):
+        if _spans_link(above, below) or GOES_ON.search(above.content):
             return True
         length = len(above.line.text.rstrip())
         if ADDRESS.fullmatch(above.content) and ADDRESS.fullmatch(below.content):

@@ -231,3 +231,15 @@ def test_rows_of_films_are_none(papers_of: PapersOf, header: str) -> None:
         for year, title in ((1902, "A Trip to the North"), (1915, "The Birth of a City"), (1924, "Broken Blossoms"))
     )
     assert papers_of(f"| {header} |\n|---|---|---|\n{rows}") == []
+
+
+def test_when_people_met_is_not_when_a_work_appeared(papers_of: Callable[..., list[Any]]) -> None:
+    rows = """
+| --- | --- | --- |
+| 2022-04-04 | E. Pohl | [Small networks learn faster than large ones](https://arxiv.org/abs/1803.10122) |
+| 2022-04-11 | W. Balm | [Large networks forget less of what they learned](https://doi.org/10.1038/nrn4008) |
+"""
+    met = papers_of(f"# Club\n\n| Date | Presenter | Paper |{rows}")
+    assert [paper.year for paper in met] == [None, None]
+    appeared = papers_of(f"# Club\n\n| Date | Authors | Title |{rows}")
+    assert [paper.year for paper in appeared] == [2022, 2022]

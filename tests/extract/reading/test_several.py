@@ -105,3 +105,35 @@ def test_names_that_the_labels_lose_are_those_of_the_parser(papers_of: PapersOf)
         ("P. Glasz", "G. H. Guyat", "A. L. Dans", "L. F. Dans", "S. Straus", "D. L. Sack"),
         ("P. Glasz", "I. Chalm", "M. Rawl"),
     ]
+
+
+def test_a_line_that_ends_in_a_word_of_grammar_goes_on(papers_of: PapersOf) -> None:
+    text = """Papers include:
+
+* Modeling topographic control of east-west asymmetry in
+  Northern glacier length during the Last Glacial Maximum
+  (Mark Kass, et al., Journal of Geophysical Research, 2006)
+
+* Features of glacial valley profiles simply explained
+  (Bob Anders, et al., Journal of Geophysical Research, 2006)
+"""
+    assert [paper.title for paper in papers_of(text)] == [
+        "Modeling topographic control of east-west asymmetry in Northern glacier length during the Last Glacial Maximum",
+        "Features of glacial valley profiles simply explained",
+    ]
+
+
+def test_a_title_in_quotes_goes_on_over_what_looks_like_a_label(papers_of: PapersOf) -> None:
+    text = """References
+==========
+
+.. container::
+   :name: ref-A
+
+   Anders, Jesper, and John Ash. 2003.
+   “How to Correct Distortions in Spin-Echo
+   Echo-Planar Images: Application to Diffusion Imaging.”
+   *Neuroimage* 20 (2): 870–88.
+"""
+    [paper] = papers_of(text, "refs.rst")
+    assert paper.title == "How to Correct Distortions in Spin-Echo Echo-Planar Images: Application to Diffusion Imaging"
