@@ -259,8 +259,8 @@ def _figure_credit(entry: Entry, found: Fields) -> None:
 def without_cited(text: str, title: str) -> str:
     """A line without the links in which it cites others, and badges: such as name something but the `title`, in a sentence.
 
-    >>> without_cited("It goes back to [Berg (2019)](https://arxiv.org/abs/1901.00001) and is new.", "Small Nets")
-    'It goes back to                                                    and is new.'
+    >>> without_cited("It goes back to [Berg (2019)](https://arxiv.org/abs/1901.00001) and is new.", "Small Nets").split()
+    ['It', 'goes', 'back', 'to', 'and', 'is', 'new.']
     """
     if "](" not in text:
         return text

@@ -112,16 +112,13 @@ def add_documents(
 
 
 def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[str]:
-    """The documents whose files were in the folders and are no longer; of a folder that holds none of its documents any more,
-    as where a disk is not there, they stay."""
+    """The documents whose files were in the folders and are no longer; where all of several are gone, as where a disk is not
+    there, they stay."""
     homes = {name: Path(facts.source.home) for name, facts in kept.items() if facts.source.home}
     lost = {name for name, home in homes.items() if not home.exists()}
-    there = [
-        folder
-        for folder in folders
-        if any(home.is_relative_to(folder) for name, home in homes.items() if name not in lost)
-    ]
-    return [name for name, home in homes.items() if name in lost and any(map(home.is_relative_to, there))]
+    inside = {folder: [name for name, home in homes.items() if home.is_relative_to(folder)] for folder in folders}
+    told = [folder for folder, names in inside.items() if len(names) == 1 or not lost.issuperset(names)]
+    return [name for name, home in homes.items() if name in lost and any(map(home.is_relative_to, told))]
 
 
 def preview(store: Store, stated: DocumentFacts) -> Plan:

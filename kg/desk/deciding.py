@@ -65,7 +65,7 @@ def line_of(kind: str, a: str, b: str) -> str:
     'same: anna-berg = a-berg'
     """
     if a == b:
-        raise DecisionError(f"{a} is named twice: name two that are the same, or are not")
+        raise DecisionError(f"{a} names one thing twice: name two that are the same, or are not")
     return f"{kind}: {a} {'=' if kind == 'same' else '!='} {b}"
 
 

@@ -61,6 +61,17 @@ def test_answers_carry_their_sentences_and_where_they_stand(store: Store) -> Non
     assert evidence.startswith(sentence)
 
 
+def test_what_goes_wrong_is_an_error_of_the_protocol_and_a_text_alone_is_enough(store: Store) -> None:
+    async def ask() -> list[Any]:
+        async with Client(assistant(KnowledgeGraph(store))) as client:
+            wrong = await client.call_tool("show", {"node": "atention"})
+            return [wrong, await client.call_tool("related", {"text": "attention for translation"})]
+
+    wrong, related = asyncio.run(ask())
+    assert (wrong.is_error, related.is_error) == (True, False)
+    assert "attention" in related.content[0].text
+
+
 def test_cypher_is_guarded_and_errors_say_what_to_do(store: Store) -> None:
     found, refused, unknown, schema, nothing = answers(
         assistant(KnowledgeGraph(store)),

@@ -181,7 +181,7 @@ def test_bibtex_states_what_is_known(client: httpx.Client) -> None:
     assert client.get("/api/papers/attention/bibtex").text == (
         "@inproceedings{attention,\n"
         "  title = {{Attention Is All You Need}},\n"
-        "  author = {Ashish Vaswani},\n"
+        "  author = {Vaswani, Ashish},\n"
         "  year = {2017},\n"
         "  booktitle = {NeurIPS},\n"
         "  url = {https://example.org/attention},\n"

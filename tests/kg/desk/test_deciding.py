@@ -103,5 +103,5 @@ def test_a_preview_that_is_not_decided_leaves_no_trace_in_another_store(store: S
 
 
 def test_one_thing_is_not_the_same_as_itself() -> None:
-    with pytest.raises(DecisionError, match="named twice"):
+    with pytest.raises(DecisionError, match="names one thing twice"):
         deciding.line_of("same", "anna-berg", "anna-berg")
