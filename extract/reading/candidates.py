@@ -5,11 +5,14 @@ import re
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece, pieces_of
 from extract.text.clean import may_link
+from kg.names import CAPITAL
 
 LONGEST = 1200
 """Characters of a unit that are looked at: what a record states stands at its beginning."""
 SHORT = 260
 OPENS_MARKED = re.compile(r"\W{0,6}[\[*_\"“«<`\d]|[^\n]{0,80}(?:et al|\(\d{4})")
+LISTS_NAMES = re.compile(rf"(?:[^.\n]{{0,40}}\b{CAPITAL}\.){{8}}")
+"""So many first letters stand at the beginning of a work that many have written."""
 PICTURE = re.compile(
     r"\W*!\[\[[^\[\]\n]{1,200}\.(?:png|jpe?g|gif|svg|webp|bmp|tiff?|heic|avif|mp4|mov|webm|mp3|wav|m4a|canvas|excalidraw)"
     r"(?:[|#][^\[\]\n]{0,80})?\]\]\W*",
@@ -28,7 +31,7 @@ def is_candidate(unit: Unit) -> bool:
     if len(unit.text) <= SHORT or len(" ".join(unit.text.split())) <= SHORT:
         return True
     head = unit.text[:LONGEST]
-    return bool(OPENS_MARKED.match(head) or YEAR.search(head) or may_link(head))
+    return bool(OPENS_MARKED.match(head) or YEAR.search(head) or may_link(head) or LISTS_NAMES.match(head))
 
 
 def pieces_of_units(outline: Outline) -> dict[int, list[Piece]]:

@@ -137,3 +137,15 @@ def test_a_title_in_quotes_goes_on_over_what_looks_like_a_label(papers_of: Paper
 """
     [paper] = papers_of(text, "refs.rst")
     assert paper.title == "How to Correct Distortions in Spin-Echo Echo-Planar Images: Application to Diffusion Imaging"
+
+
+def test_a_work_that_many_have_written_is_read_without_a_year(papers_of: PapersOf) -> None:
+    names = ", ".join(f"{letter}.{letter}. {letter}ink" for letter in "ABCDEFGHIJKLMNOPRSTUVW")
+    title = "Applying a new ensemble approach to estimating the status of fisheries around the world"
+    others = "\n\n".join(
+        f"- A.B. Coop, {name}. A study of {name[3:].lower()} in the rivers of the north. Fish and Fisheries. 12: 3-9. 2016."
+        for name in ("T. Bran", "D. Ovan", "E. Jard")
+    )
+    found = papers_of(f"# Publications\n\n- {names}. {title}. Conservation Letters. In press.\n\n{others}\n")
+    assert found[0].title == title
+    assert len(found[0].authors) == 22
