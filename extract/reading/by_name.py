@@ -19,7 +19,7 @@ SHARE = 0.8
 
 def called_by_name(unit: Unit, read: Read) -> Entry | None:
     """The work without a title that a record is; None where its title is one, or its link leads to no work."""
-    if read.title is None or unit.kind == "heading":
+    if read.title is None or unit.kind == "heading" or not read.pieces[read.title[0]].target:
         return None
     at = read.pieces[read.title[0]].start
     link = next((link for link in LINK.finditer(unit.text) if link.start() <= at < link.end()), None)
