@@ -62,8 +62,10 @@ SHARE_STATED = 0.6
 YEAR_ALONE = re.compile(r"\W*(?P<year>(?:1[5-9]|20)\d\d)\W*")
 """A year, and nothing else."""
 YEAR_ABOVE = re.compile(
-    r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)"
+    r"\W*(?P<year>(?:19|20)\d\d)(?:\s*[-./]\s*\d\d?)?\W*|(?!(?i:spring|summer|fall|autumn|winter|term|semester|quarter|sommer|herbst|"
+    r"frühjahr|primavera|otoño|verano|invierno|automne|printemps|hiver)\b)[^\W\d_]{3,9}\.?,?\s+(?P<month>(?:19|20)\d\d)"
 )
+"""A year or a month over works says when they appeared; a season is that of a course."""
 WORDS_OF_TOPICS = 9
 WORDS_OF_OCCASIONS = 12
 WORDS_OF_LABELS = 3

@@ -243,3 +243,19 @@ def test_when_people_met_is_not_when_a_work_appeared(papers_of: Callable[..., li
     assert [paper.year for paper in met] == [None, None]
     appeared = papers_of(f"# Club\n\n| Date | Authors | Title |{rows}")
     assert [paper.year for paper in appeared] == [2022, 2022]
+
+
+@pytest.mark.parametrize(
+    ("heading", "year"), [("Spring 2021", None), ("Fall 2021", None), ("March 2021", 2021), ("2021", 2021)]
+)
+def test_a_season_over_works_is_that_of_a_course(
+    papers_of: Callable[..., list[Any]], heading: str, year: int | None
+) -> None:
+    found = papers_of(f"""# Reading Group
+
+### {heading}
+
+- [Debug information validation for optimized code](https://dl.acm.org/doi/10.1145/3385412.3386020)
+- [The role of working memory in program tracing](https://arxiv.org/abs/2101.06305)
+""")
+    assert [paper.year for paper in found] == [year, year]
