@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from extract.reading.outline import Outline, Unit
+from extract.reading.quotes import quotes_in
 from extract.reading.roles import Read
 from extract.reading.serial_lines import as_serial
 from extract.reading.told_names import are_names
@@ -39,10 +40,10 @@ MOST_WORDS, OFTEN = 3, 3
 
 def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> set[int]:
     """The records but for those whose titles are none, and lines that only say who wrote a work, or below that where."""
-    buttons = _buttons(reads)
+    buttons, quotes = _buttons(reads), quotes_in(outline)
     return {
         i
-        for i in records
+        for i in records - quotes
         if i not in reads
         or not (
             _is_none(reads[i].words(reads[i].title))
