@@ -95,13 +95,14 @@ def apply(
     What the store holds is known by its outline; where that is missing, or the `whole` is wanted, it is read. `maker` says what
     made the graph. Raises StoreError, before anything is written, where an edge names a node or a passage that the graph lacks.
     """
-    with store.changing() as draft, collector_paused():
+    with store.changing() as draft:
         draft.prepare()
         return carry_out(draft, planned(draft, graph, maker=maker, whole=whole), progress)
 
 
+@collector_paused()
 def planned(store: Store, graph: Graph, *, maker: str = "", whole: bool = False) -> Plan:
-    """What `apply` would write; nothing is written. Raises StoreError as it does."""
+    """What `apply` would write into a store that is prepared; nothing is written. Raises StoreError as it does."""
     _check_whole(graph)
     version = graph_version(store)
     wanted = _rows(graph)
@@ -112,26 +113,22 @@ def planned(store: Store, graph: Graph, *, maker: str = "", whole: bool = False)
     return Plan(version, found, outline, held == outline)
 
 
-def carry_out(store: Store, plan: Plan, progress: Progress | None = None) -> Report:
-    """Write what was planned into the store, whose graph is of the version that the plan names."""
-    with store.changing() as draft, collector_paused():
-        return _carry_out(draft, plan, progress)
-
-
-def _carry_out(store: Store, plan: Plan, progress: Progress | None) -> Report:
-    store.prepare()
+@collector_paused()
+def carry_out(draft: Store, plan: Plan, progress: Progress | None = None) -> Report:
+    """Write what was planned into a draft of the store (`Store.changing`), whose graph is of the version that the plan
+    names."""
     found = plan.found
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
-        started = _new_version(store)  # the outline that is kept is of another one, should the writing be cut off
-        _keep_news(store, found["Paper"], found["Document"])
-        _write_all(store, nodes, edges, progress)
-        alone = graph_version(store) == started  # on a server somebody else may have written meanwhile
-        version = _new_version(store)
+        started = _new_version(draft)  # the outline that is kept is of another one, should the writing be cut off
+        _keep_news(draft, found["Paper"], found["Document"])
+        _write_all(draft, nodes, edges, progress)
+        alone = graph_version(draft) == started  # on a server somebody else may have written meanwhile
+        version = _new_version(draft)
         if alone:
-            keep_outline(store, version, plan.outline)
+            keep_outline(draft, version, plan.outline)
     elif not plan.known and plan.version:
-        keep_outline(store, plan.version, plan.outline)
+        keep_outline(draft, plan.version, plan.outline)
     return Report(_counts(nodes), _counts(edges))
 
 

@@ -67,11 +67,11 @@ def concepts_of(
     document: Document, entries: Iterable[tuple[Entry, Fields, str]], memory: Memory | None = None
 ) -> list[ConceptFact]:
     """All concept mentions of a document's entries (with what was recognised in them, and their keys), entry by entry."""
-    told = list(entries)
-    asked = [_asked(document, entry, fields) for entry, fields, _ in told]
+    told, of_gazetteer = list(entries), is_of_gazetteer(document.text)
+    asked = [_asked(document, entry, fields, of_gazetteer=of_gazetteer) for entry, fields, _ in told]
 
     def read(new: Sequence[int]) -> list[list[Term]]:
-        found = _terms(document, [told[i][:2] for i in new])
+        found = _terms(document, [told[i][:2] for i in new], of_gazetteer=of_gazetteer)
         return [[term.moved(-asked[i].start) for term in terms] for i, terms in zip(new, found, strict=True)]
 
     answers = (memory or Memory()).answers([one.question for one in asked], read, list[Term])
@@ -88,24 +88,28 @@ def fact_of(document: Document, paper: str, term: Term) -> ConceptFact:
     return ConceptFact(paper, term.name, term.type, span, term.long_form, term.introduces, term.salience)
 
 
-def _terms(document: Document, entries: Sequence[tuple[Entry, Fields]]) -> list[list[Term]]:
+def _terms(document: Document, entries: Sequence[tuple[Entry, Fields]], *, of_gazetteer: bool) -> list[list[Term]]:
     """The concepts of each entry, with offsets in the document."""
-    parts = [(n, *part) for n, (entry, fields) in enumerate(entries) for part in terms_of(document, entry, fields)]
+    parts = [
+        (n, *part)
+        for n, (entry, fields) in enumerate(entries)
+        for part in terms_of(document, entry, fields, of_gazetteer=of_gazetteer)
+    ]
     chosen = selected([(mentions, notes) for _, mentions, notes in parts])
     told: dict[int, list[Mention]] = defaultdict(list)
     for n, mentions, _ in parts:
         told[n] += mentions
-    names, field = {n: _names_by_short_form(told[n]) for n in told}, is_of_gazetteer(document.text)
+    names = {n: _names_by_short_form(mentions) for n, mentions in told.items()}
     found: list[list[Term]] = [[] for _ in entries]
     for (n, _, _), kept in zip(parts, chosen, strict=True):
         spelled = spelled_by(mention.candidate.name for mention in kept)
         for one in kept:
-            settled = _settled(one, names[n], spelled, field=field)
+            settled = _settled(one, names[n], spelled, of_gazetteer=of_gazetteer)
             found[n].append(Term(one.start, one.end, *settled, one.introduces, _weight(one)))
     return found
 
 
-def _asked(document: Document, entry: Entry, fields: Fields) -> _Asked:
+def _asked(document: Document, entry: Entry, fields: Fields, *, of_gazetteer: bool) -> _Asked:
     """The words of an entry in which terms are looked for, as `terms_of` reads them."""
     pieces = [*(((*entry.title, False),) if entry.title else ()), *(((*fields.named, False),) if fields.named else ())]
     sections = [list(_sentences(document, body, fields)) for body in _sections(entry)]
@@ -114,47 +118,38 @@ def _asked(document: Document, entry: Entry, fields: Fields) -> _Asked:
     def words(part: Sequence[tuple[int, int, bool]]) -> list[tuple[int, str, bool]]:
         return [(start - first, document.text[start:end], attributed) for start, end, attributed in part]
 
-    field = is_of_gazetteer(document.text)
-    shape = (document.format, "kind" in entry.values, bool(entry.title), bool(fields.named), field)
+    shape = (document.format, "kind" in entry.values, bool(entry.title), bool(fields.named), of_gazetteer)
     return _Asked(first, ("terms", *shape, words(pieces), [words(section) for section in sections]))
 
 
-def terms_of(document: Document, entry: Entry, fields: Fields) -> Iterator[tuple[list[Mention], Notes]]:
-    """All terms of an entry that may be concepts, with the size of its notes; long notes section by section."""
+def terms_of(
+    document: Document, entry: Entry, fields: Fields, *, of_gazetteer: bool
+) -> Iterator[tuple[list[Mention], Notes]]:
+    """All terms of an entry that may be concepts, with the size of its notes; long notes section by section. `of_gazetteer` is
+    whether the document speaks of the gazetteer's field."""
     is_record = "kind" in entry.values
-    title = document.text[slice(*entry.title)] if entry.title else ""
-    title = plain(said(title, document.format).text if is_record else title)
-    sections, field = _sections(entry), is_of_gazetteer(document.text)
-    language = ENGLISH if is_record else _language(document, entry, sections, fields)
-    for n, body in enumerate(sections):
-        sentences = list(_sentences(document, body, fields))
+    stated = document.text[slice(*entry.title)] if entry.title else ""
+    title = plain(said(stated, document.format).text if is_record else stated)
+    sections = [list(_sentences(document, body, fields)) for body in _sections(entry)]
+    told = (document.text[start:end] for sentences in sections for start, end, _ in sentences)
+    language = ENGLISH if is_record else language_of([stated, *told])
+    find = partial(_of_sentence, of_gazetteer=of_gazetteer, language=language)
+    for n, sentences in enumerate(sections):
         notes = Notes(
             len(sentences),
             sum(len(document.text[start:end].split()) for start, end, _ in sentences),
             len(sections) == 1,
             is_record,
             title,
-            field,
+            of_gazetteer,
         )
         mentions = list(_named(document, fields)) if n == 0 else []
         if n == 0 and entry.title:
-            mentions += _read(
-                document,
-                *entry.title,
-                partial(_of_sentence, number=TITLE, field=field, language=language),
-                value=is_record,
-            )
+            mentions += _read(document, *entry.title, partial(find, number=TITLE), value=is_record)
         for number, (start, end, attributed) in enumerate(sentences):
-            read = partial(_of_sentence, number=number, field=field, language=language, attributed=attributed)
+            read = partial(find, number=number, attributed=attributed)
             mentions += _read(document, start, end, read, value=is_record)
         yield mentions, notes
-
-
-def _language(document: Document, entry: Entry, sections: Iterable[Sequence[Shaped]], fields: Fields) -> str:
-    """That of the notes of an entry, and of its title."""
-    title = [document.text[slice(*entry.title)]] if entry.title else []
-    said_of_it = (document.text[a:b] for body in sections for a, b, _ in _sentences(document, body, fields))
-    return language_of([*title, *said_of_it])
 
 
 def _sections(entry: Entry) -> list[tuple[Shaped, ...]]:
@@ -201,15 +196,15 @@ def _read(
 
 
 def _of_sentence(
-    text: str, place: Place, number: int, *, field: bool, language: str, attributed: bool = False
+    text: str, place: Place, number: int, *, of_gazetteer: bool, language: str, attributed: bool = False
 ) -> Iterator[Mention]:
     """The candidates of a sentence or title, the terms within its noun phrases that are none of them, and what is set apart;
-    `field` is whether the document speaks of that of the gazetteer, `language` that of its notes."""
+    `of_gazetteer` is whether the document speaks of the gazetteer's field, `language` that of its notes."""
     language = spoken(text, language)
     sentence = Sentence.of(text, language)
     clean = sentence.clean
     mention = partial(_mention, sentence, place, number, attributed=attributed, language=language)
-    candidates = [one if field else _as_written(one, text) for one in find_candidates(sentence)]
+    candidates = [one if of_gazetteer else _as_written(one, text) for one in find_candidates(sentence)]
     known = [c for c in candidates if c.form != "phrase"]
     spans = {(c.start, c.end) for c in candidates}
     for candidate in candidates:
@@ -301,13 +296,13 @@ def _names_by_short_form(mentions: Iterable[Mention]) -> dict[str, Candidate]:
 
 
 def _settled(
-    mention: Mention, names: Mapping[str, Candidate], spelled: Mapping[str, str], *, field: bool
+    mention: Mention, names: Mapping[str, Candidate], spelled: Mapping[str, str], *, of_gazetteer: bool
 ) -> tuple[str, str | None, ConceptType]:
     """Name, long form and type of a mention, with what the entry defines, the gazetteer knows, and the other terms spell."""
     candidate = mention.candidate
     definition = names.get(concept_key(candidate.name))
     long_form = candidate.long_form or (definition.long_form if definition else None)
-    concept = meant(long_form or candidate.name, of_gazetteer=field)
+    concept = meant(long_form or candidate.name, of_gazetteer=of_gazetteer)
     if concept:
         return concept.name, None, concept.type
     long_form = long_form or spelled.get(initials_of(candidate.name))

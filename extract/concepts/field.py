@@ -5,7 +5,7 @@ thousand words and more, nearly all others four and fewer.
 """
 
 import re
-from functools import cache, lru_cache
+from functools import cache
 
 from extract.concepts.lexicon import KnownConcept, known, known_concepts
 from kg.terms import concept_key
@@ -29,7 +29,6 @@ def _telling() -> tuple[frozenset[tuple[str, ...]], frozenset[str]]:
     return frozenset(words for words in several if len(words) > 1), frozenset(name for name in coined if name.isalnum())
 
 
-@lru_cache(maxsize=8)
 def is_of_gazetteer(text: str) -> bool:
     """Does a text, by its beginning, speak of machine learning and its neighbours?
 

@@ -33,12 +33,13 @@ ARTICLES = frozenset(
 
 def judged(groups: Groups, notes: Notes, likely: NDArray[np.float32], least: float) -> NDArray[np.float32]:
     """(n_terms,): how probable each term is a concept; those of other languages anew, so that `least` is where they are."""
+    asked = {i: mentions for i, mentions in enumerate(groups.values()) if mentions[0].language}
+    if not asked:
+        return likely
+    wanted, given = forest.logits(np.array([least, SURE]), LEAST)
+    scores = np.array([probability(features_of(mentions, notes)) for mentions in asked.values()])
     found = likely.copy()
-    step = forest.logits(np.array([least]), LEAST) - forest.logits(np.array([SURE]), LEAST)
-    for i, mentions in enumerate(groups.values()):
-        if mentions[0].language:
-            score = np.array([probability(features_of(mentions, notes))])
-            found[i] = forest.probabilities(forest.logits(score, LEAST) + step)[0]
+    found[list(asked)] = forest.probabilities(forest.logits(scores, LEAST) + wanted - given)
     return found
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from extract.concepts.field import is_of_gazetteer, meant
 from extract.concepts.junk import EMPTY
@@ -78,7 +79,7 @@ def tags_of(
 ) -> list[ConceptFact]:
     """The concepts of the tags and keywords of entries, each with its key; one that is `alone` on its page has the page's."""
     facts: list[ConceptFact] = []
-    rows = dict(_of_rows(page))
+    rows, of_gazetteer = dict(_of_rows(page)), is_of_gazetteer(document.text)
     for entry, key in entries:
         places = [
             *_of_record(document, entry),
@@ -87,8 +88,8 @@ def tags_of(
         ]
         if alone:
             places += [*_of_front(page, front), *_of_lines(_loose(page, front, entry))]
-        of_notes = entry.keywords == ()
-        facts += (fact for place in dict.fromkeys(places) for fact in _concept(document, key, place, nested=of_notes))
+        read = partial(_concept, document, key, nested=entry.keywords == (), of_gazetteer=of_gazetteer)
+        facts += (fact for place in dict.fromkeys(places) for fact in read(place))
     return facts
 
 
@@ -163,7 +164,9 @@ def _terms(text: str, offset: int, term: re.Pattern[str]) -> Iterator[Offsets]:
             yield start, start + len(bare)
 
 
-def _concept(document: Document, key: str, place: Offsets, *, nested: bool) -> Iterator[ConceptFact]:
+def _concept(
+    document: Document, key: str, place: Offsets, *, nested: bool, of_gazetteer: bool
+) -> Iterator[ConceptFact]:
     """The concepts of a tag: each part of "llm/pretraining" is one where tags may be `nested`."""
     start, end = place
     if end - start > LONGEST_RAW:
@@ -177,7 +180,7 @@ def _concept(document: Document, key: str, place: Offsets, *, nested: bool) -> I
     for a, b in (part.span() for part in PART.finditer(raw)) if parted else [whole]:
         name = _name(mapped.said(raw[a:b], document.format).text)
         if name:
-            concept = meant(name, of_gazetteer=is_of_gazetteer(document.text))
+            concept = meant(name, of_gazetteer=of_gazetteer)
             shown, kind = (concept.name, concept.type) if concept else (name, type_of_label(name))
             yield ConceptFact(key, shown, kind, document.span(start + a, start + b), salience=TAGGED)
 

@@ -36,9 +36,9 @@ def called_by_name(unit: Unit, read: Read) -> Entry | None:
     )
 
 
-def first_call(text: str, cell: Offsets) -> int | None:
-    """Where in a cell the words of a link begin that call a work so; None where those of its first link do not."""
-    link = LINK.search(text, *cell)
+def call_in(unit: Unit, cell: Offsets) -> int | None:
+    """Where in a row the words of the first link in a cell begin, if they call a work so."""
+    link = LINK.search(unit.text, cell[0] - unit.start, cell[1] - unit.start)
     return link.start(1) if link and _citation(link) else None
 
 

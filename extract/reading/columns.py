@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from extract.entry import Offsets
 from extract.people import NamePiece
-from extract.reading.by_name import first_call
+from extract.reading.by_name import call_in
 from extract.reading.column_names import Columns, columns_of
 from extract.reading.features import host_of
 from extract.reading.fronts import without_volume
@@ -97,10 +97,10 @@ def with_tables(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
 def _called(reads: Mapping[int, Read], table: Sequence[Unit], column: int) -> Iterator[tuple[int, Read]]:
     """The rows of a table of who presents what that call a work by its authors, in a link in the column of works."""
     for unit in table:
-        read, cells = reads[unit.index], unit.cells[column : column + 1]
-        place = first_call(unit.text, (cells[0][0] - unit.start, cells[0][1] - unit.start)) if cells else None
-        for n, piece in enumerate(read.pieces if place is not None else ()):
-            if piece.start <= (place or 0) < piece.end:
+        at = call_in(unit, unit.cells[column]) if column < len(unit.cells) else None
+        read = reads[unit.index]
+        for n, piece in enumerate(read.pieces):
+            if at is not None and piece.start <= at < piece.end:
                 yield unit.index, replace(read, title=(n, n))
 
 

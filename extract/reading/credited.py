@@ -37,29 +37,30 @@ def with_credited(outline: Outline, reads: Mapping[int, Read], records: set[int]
     """
     found, chosen = dict(reads), set(records)
     lines = {unit.index for unit in outline.units if CREDIT.fullmatch(unit.text.strip())}
-    titles = {
-        i - 1 for i in lines if not {i - 1, i + 1} & lines and _may_be_title(outline.units[i - 1], outline.units[i])
-    }
-    titles -= {i - 1 for i in lines & records}
-    titles |= {i for i in _between(outline, reads) if not {i - 1, i + 1} & records}
-    for i in titles - records:
-        if i in reads:
-            read = reads[i]
-            found[i] = replace(read, title=read.title or (0, len(read.pieces) - 1))
-            chosen.add(i)
+    titles = [i for i in _between(outline, reads) if not {i - 1, i, i + 1} & records]
+    for i in sorted(lines):
+        above = i - 1
+        if {above, i + 1} & lines or {above, i} & records or above not in reads:
+            continue
+        if _may_be_title(outline.units[above], outline.units[i]):
+            titles.append(above)
+    for i in titles:
+        found[i] = replace(reads[i], title=reads[i].title or (0, len(reads[i].pieces) - 1))
+        chosen.add(i)
     return found, chosen
 
 
 def _between(outline: Outline, reads: Mapping[int, Read]) -> Iterator[int]:
-    """The lines between one of names and one of a serial."""
-    for names, title, serial in zip(outline.units, outline.units[1:], outline.units[2:], strict=False):
-        if title.kind == serial.kind == "text" and title.parent in (names.index, names.parent) and as_serial(serial):
-            read = reads.get(names.index)
-            said = read is not None and set(read.labelled.labels) == {"A"} and len(read.pieces) >= NAMES
-            words = title.text.strip(" *_.")
-            is_title = len(words.split()) >= WORDS_AT_LEAST and not is_furniture(words) and not as_serial(title)
-            if said and names.kind in ("item", "text") and is_title:
-                yield title.index
+    """The lines that were read between one of names and one of a serial."""
+    for above, line, below in zip(outline.units, outline.units[1:], outline.units[2:], strict=False):
+        names, words = reads.get(above.index), line.text.strip(" *_.")
+        if not (line.kind == below.kind == "text" and line.index in reads and above.kind in ("item", "text")):
+            continue
+        if line.parent not in (above.index, above.parent) or not as_serial(below) or as_serial(line):
+            continue
+        named = names is not None and set(names.labelled.labels) == {"A"} and len(names.pieces) >= NAMES
+        if named and len(words.split()) >= WORDS_AT_LEAST and not is_furniture(words):
+            yield line.index
 
 
 def _may_be_title(above: Unit, line: Unit) -> bool:

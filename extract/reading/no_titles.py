@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 
 from extract.reading.outline import Outline, Unit
-from extract.reading.quotes import quotes_in
+from extract.reading.quotes import is_quote, quotes_in
 from extract.reading.roles import Read
 from extract.reading.serial_lines import as_serial
 from extract.reading.told_names import are_names
@@ -20,20 +20,9 @@ from kg.names import PARTICLES
 TO_COME = re.compile(r"\W*(?:tb[acd]|to be (?:announced|confirmed|decided|determined)|n/?a|\?+)\W*", re.IGNORECASE)
 """What stands in the place of a title that nobody knows yet."""
 
-SAID_BY = r"\((?:[^()\"]*[,\s])?(?:1[5-9]|20)\d\d[a-z]?"
-PAGE = r"\s*[,:]\s*(?:(?:pp?|pgs?|págs?|S|s|с|стр)\.?\s*|(?<=:\s)|(?<=:))(?P<page>\d{1,4})(?:\s*[-–]\s*(?P<last>\d{1,4}))?\s*\)"
-QUOTED = re.compile(
-    rf"[\s>*_]*[\"“«„'][^\"“”«»„]{{20,}}(?:{SAID_BY}[^()\"]{{0,30}}\)[\s.…*_]*[\"”»“'][\s.*_]*|[\"”»“'][\s.*_,]*{SAID_BY}{PAGE}[\s.*_]*)"
-)
-""" "A trend is the city of several centres" (Berg & Dahl, 2015, p. 77)": what somebody says on a page, or in quotes with
-who said it."""
 OF_GRAMMAR = STOP_WORDS - PARTICLES - {"and", "i"}
 MOST_OF_GRAMMAR = 4
 """Words of grammar that may stand in a list of names: some behind its "et al.", none between."""
-LONGEST_QUOTE = 2
-"""Pages; on more stands a work that is to be read."""
-
-
 MOST_WORDS, OFTEN = 3, 3
 """Words of a button, and how many addresses it has on a page."""
 
@@ -56,7 +45,7 @@ def without_no_titles(outline: Outline, reads: Mapping[int, Read], records: set[
 
 
 def _is_none(title: str) -> bool:
-    return TO_COME.fullmatch(title) is not None or title.strip(" []():").lower() in BUTTONS
+    return TO_COME.fullmatch(title) is not None or _worded(title) in BUTTONS
 
 
 def _buttons(reads: Mapping[int, Read]) -> set[str]:
@@ -69,13 +58,7 @@ def _buttons(reads: Mapping[int, Read]) -> set[str]:
 
 
 def _worded(text: str) -> str:
-    return text.strip(" []():*_").lower()
-
-
-def is_quote(text: str) -> bool:
-    """Is it a quote with who said it, in its quotes, or behind them with the page?"""
-    found = QUOTED.fullmatch(text)
-    return found is not None and int(found["last"] or 0) - int(found["page"] or 0) < LONGEST_QUOTE
+    return text.strip(" []():").lower()
 
 
 def _says_who(unit: Unit) -> bool:

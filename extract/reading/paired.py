@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from extract.people import has_et_al
+from extract.people import AN_INITIAL, between_names, has_et_al, looks_like_name
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline
@@ -20,7 +20,7 @@ from extract.reading.pieces import Piece
 from extract.reading.roles import Read, lists_of, says_works_above, works_headings
 from extract.reading.told_names import INITIALS, joined
 from extract.text.lexis import lean_in_any
-from kg.names import CAPITAL, PARTICLES
+from kg.names import PARTICLES
 
 FEWEST, OF_ALL = 3, 0.5
 """A list has so many items that pair two sides, and such a share of all its items does; of two both do."""
@@ -37,9 +37,6 @@ LEAST_NAMED, LEAST_TITLED = 0.8, 0.5
 """Such a share of the items has what is formed like names on the side of the names, and such a share more than one word on the
 other."""
 INITIAL = re.compile(r"[^\W\d_]\.")
-INITIALLED = re.compile(
-    rf"(?:(?:{CAPITAL}\.[\s-]?){{1,3}}{CAPITAL}[\w’'-]+(?:\s{CAPITAL}[\w’'-]+)?(?:,\s|\s(?:and|e|y|et|und|&)\s|$))+"
-)
 SURE = 0.9
 ISBN = re.compile(r"\bISBN(?:-1[03])?:?\s*(?:97[89]|\d)[\d\s-]{8,15}[\dxX]\b")
 """The number of a book: a list where one stands is of works, whatever its heading says."""
@@ -121,16 +118,17 @@ def _set_apart(outline: Outline, reads: Mapping[int, Read]) -> Iterator[tuple[Pa
             told = _told_apart(wanted, pairs, told=wanted == QUOTES) if len(pairs) >= FEWEST else []
             apart = ITALICS if ITALICS in wanted else QUOTES
             yield from ((pair, side) for pair, side in told if apart in pair.pieces(1 - side)[0].marks)
-        initialled = [pair for sign, pair in parted if sign in NAMES_FIRST and _is_initialled(pair)]
-        if sum("," in joined(pair.pieces(0)) for pair in initialled) >= FEWEST:  # who is quoted is alone
-            yield from ((pair, 0) for pair in initialled)
+        initialled = [(pair, names) for sign, pair in parted if sign in NAMES_FIRST and (names := _initialled(pair))]
+        if sum(names > 1 for _, names in initialled) >= FEWEST:  # who is quoted is alone
+            yield from ((pair, 0) for pair, _ in initialled)
 
 
-def _is_initialled(pair: Pair) -> bool:
-    """Do names with initials stand before a title in quotes: "A. Berg, B. Dahl: "Small Nets""?"""
-    names = pair.pieces(0)
-    quoted = all(QUOTES in piece.marks for piece in pair.pieces(1))
-    return quoted and not any(piece.marks for piece in names) and INITIALLED.fullmatch(joined(names)) is not None
+def _initialled(pair: Pair) -> int:
+    """How many names with initials stand before a title in quotes: "A. Berg, B. Dahl: "Small Nets""; 0 for anything else."""
+    if any(piece.marks for piece in pair.pieces(0)) or not all(QUOTES in piece.marks for piece in pair.pieces(1)):
+        return 0
+    names = between_names(joined(pair.pieces(0)))
+    return len(names) if all(AN_INITIAL.match(name) and looks_like_name(name) for name in names) else 0
 
 
 def _is_by(pair: Pair) -> bool:

@@ -60,7 +60,7 @@ def _references(text: str, start: int, end: int) -> list[Offsets]:
     """The stretches between semicolons that are references, each with names, a title that is set apart, and a year; what is
     none goes with the one before."""
     cuts = [found.end() for found in SEMICOLON.finditer(text, start, end)]
-    if not cuts or sum(1 for _ in itertools.islice(YEAR.finditer(text, start, end), 2)) < 2:
+    if not cuts or len(YEAR.findall(text, start, end)) < 2:
         return [(start, end)]
     found = [start]
     for first, last in itertools.pairwise([*cuts, end]):

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from kg.names import SUFFIXES, parse_name
+from kg.names import SUFFIXES
 
 Known = Mapping[str, Any]
 """The properties of an author: `family` and `given` where they are stated, and `name`."""
@@ -39,11 +39,10 @@ def csl_name(known: Known) -> dict[str, str]:
 
 
 def _parts(known: Known) -> tuple[str, str, str]:
-    """Family name, given names, and what stands behind a name ("Jr."); "" for what is not known."""
-    if known.get("family"):
-        family, given = str(known["family"]), str(known.get("given") or "")
-    else:
-        name = parse_name(str(known.get("name") or ""))
-        family, given = name.family, name.given
+    """Family name, given names, and what stands behind a name ("Jr."), "" for what is not known; the whole name first where
+    nobody says which part is which."""
+    if not known.get("family"):
+        return str(known.get("name") or ""), "", ""
+    family, given = str(known["family"]), str(known.get("given") or "")
     *words, last = family.split() or [""]
     return (" ".join(words), given, last) if words and last.lower().strip(".") in SUFFIXES else (family, given, "")

@@ -80,6 +80,8 @@ def decide(decisions: Sequence[Decision], grouped: Grouped, called: Callable[[in
             if not ours or not theirs:
                 unmatched.append(decision)
                 known |= {side for side, members in ((decision.a, ours), (decision.b, theirs)) if members}
+            elif kind == "same" and decision.a == decision.b:
+                wrong.append(f"{decision.span.quote!r} names one thing twice: name two that are the same")
             elif kind == "same" and (several := _several(decision, (ours, theirs), group_of, called)):
                 wrong.append(several)
             elif kind == "different" and ours & theirs:

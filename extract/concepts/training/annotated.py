@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from extract.citing import own_work, whole_note
 from extract.concepts.evidence import Mention, Notes, grouped
 from extract.concepts.extract import terms_of
+from extract.concepts.field import is_of_gazetteer
 from extract.entry import Page
 from extract.papers import paper_of
 from extract.reading import read_entries
@@ -132,5 +133,5 @@ def terms_in(file: Path) -> Iterator[tuple[str, list[int], list[Mention], Notes]
     for entry in [own] if own else whole_note(page, entries):
         if entry.status == "entry":
             paper, fields = paper_of(document, entry)
-            for mentions, notes in terms_of(document, entry, fields):
+            for mentions, notes in terms_of(document, entry, fields, of_gazetteer=is_of_gazetteer(document.text)):
                 yield paper.title or "", [document.origin(m.start) for m in mentions], mentions, notes

@@ -14,6 +14,7 @@ import numpy as np
 
 from extract.concepts.evidence import grouped
 from extract.concepts.extract import terms_of
+from extract.concepts.field import is_of_gazetteer
 from extract.concepts.foreign import SURE, TABLE, features_of
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.entry import Entry
@@ -36,7 +37,8 @@ def terms_in(folder: Path) -> tuple[Terms, int]:
     document = read(str(documents_in(folder)[0]), "text")
     lines = tuple(shaped_lines(document))
     found: Terms = []
-    for mentions, notes in terms_of(document, Entry(1, len(lines), None, body=lines), Fields()):
+    entry = Entry(1, len(lines), None, body=lines)
+    for mentions, notes in terms_of(document, entry, Fields(), of_gazetteer=is_of_gazetteer(document.text)):
         for key, group in grouped(mentions).items():
             if group[0].language:
                 told = Told(features_of(group, notes), int(key in core), 0.0 if key in may - core else 1.0)

@@ -17,11 +17,11 @@ from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
 from extract.people import NamePiece
-from extract.reading.no_titles import is_quote
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
 from extract.reading.prose.names import names_around
 from extract.reading.prose.paragraphs import OTHERS, begins_anew, builder, is_intro, is_told, up_to
 from extract.reading.prose.stretches import Region, Stretch, regions_of, stretches_of
+from extract.reading.quotes import is_quote
 from extract.reading.roles import Read
 from extract.reading.stated import stated_in
 from extract.reading.twins import OF_RECORDS, filled

@@ -102,6 +102,9 @@ def test_a_preview_that_is_not_decided_leaves_no_trace_in_another_store(store: S
     assert "a-berg" in {node.id for node in read_graph(store).nodes}
 
 
-def test_one_thing_is_not_the_same_as_itself() -> None:
-    with pytest.raises(DecisionError, match="names one thing twice"):
-        deciding.line_of("same", "anna-berg", "anna-berg")
+@pytest.mark.parametrize("line", ["same: anna-berg = anna-berg", "different: wide-images != wide-images"])
+def test_one_thing_is_neither_the_same_as_itself_nor_another(store: Store, tmp_path: Path, line: str) -> None:
+    for told in (deciding.preview, deciding.decide):
+        with pytest.raises(DecisionError, match="names one thing twice"):
+            told(store, tmp_path / "kg.decisions", line, states_of)
+    assert not (tmp_path / "kg.decisions").exists()
