@@ -8,6 +8,7 @@ from extract.entry import Entry, Page
 from extract.reading import prose, reader, slides
 from extract.reading.own_reference import with_own_references
 from extract.reading.serials import with_untitled, without_serials
+from extract.reading.signed import with_signatures
 from extract.reading.twins import Front, without_twins
 from kg.facts import Skipped
 
@@ -31,7 +32,7 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
         page.free.difference_update(reading.taken)
     front = Front.of(page)
     found = with_untitled(page, sorted(entries, key=lambda entry: (entry.first, entry.last)))
-    titled = without_serials(page.document, found)
+    titled = with_signatures(page, without_serials(page.document, found))
     whole = without_twins(page.document, titled, front)
     return with_own_references(page.document, whole, front), skipped
 

@@ -42,7 +42,7 @@ OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml", "xml"}
 """Formats of nothing but values: no paragraph, and no title of the document."""
 FLOWING = frozenset(["rst", "asciidoc"])
 """Formats in which the end of a line is a blank, and mostly written to be shown as such."""
-FENCES = ("---", "+++")
+FENCES = YAML, TOML = ("---", "+++")
 """The rows around the front matter of a note: YAML's and TOML's."""
 UNSAID = "#"
 """The label of a comment in front matter."""
@@ -346,7 +346,7 @@ def front_matter(page: Page) -> dict[int, str]:
     label, holds, of_text = "", False, False
     inner: str | None = None  # the field of the paper that another field holds, "" for one that says nothing of it
     for shape in itertools.islice(shapes, first + 1, first + LONGEST_FRONT):
-        raw = shape.line.text
+        raw = shape.line.text.lstrip() if fence == TOML else shape.line.text
         if raw.strip() == fence:
             return {n: name for n, name in inside.items() if name}
         if raw.lstrip().startswith("#") and not of_text:

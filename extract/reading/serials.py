@@ -96,19 +96,21 @@ def _untitled(page: Page, shape: Shaped) -> Entry | None:
 
 
 def _with_journal(document: Document, entry: Entry) -> Entry:
-    """The entry, its title ended where the last sentence before year and volume begins."""
+    """The entry, its title ended where the last sentence before year and volume begins, or that holds volume and pages."""
     if entry.title is None:
         return entry
     text, (start, end) = document.text, entry.title
     volume = VANCOUVER.search(text, end, document.line_at(start).end)
-    last = next(reversed(list(STOP.finditer(text, start, volume.start()))), None) if volume else None
-    if volume is None or last is None or end <= last.end() or volume.start() - last.end() > LONGEST_SERIAL:
+    last = next(reversed(list(STOP.finditer(text, start, volume.start() if volume else end))), None)
+    within = WITHIN.fullmatch(text, last.end(), end) if last else None
+    behind = within.end("serial") if within else volume.start() if volume else None
+    if behind is None or last is None or end <= last.end() or behind - last.end() > LONGEST_SERIAL:
         return entry
-    venue = VenueMention(last.end(), volume.start(), venue_name(plain(text[last.end() : volume.start()])), None)
+    venue = VenueMention(last.end(), behind, venue_name(plain(text[last.end() : behind])), None)
     entry = replace(entry, title=(start, last.start()), venue=venue)
     if entry.parsed and entry.reference:
         begin = entry.reference[0]
-        at = last.end() - begin, volume.start() - begin
+        at = last.end() - begin, behind - begin
         parsed = replace(entry.parsed, title=(start - begin, last.start() - begin), container=at, venue=venue.name)
         return replace(entry, parsed=parsed)
     return entry

@@ -166,8 +166,17 @@ def cost(server: Server, asked: Asked, times: int) -> Cost:
 
 
 def _addressed(path: str, number: int) -> str:
-    """The same question at an address of its own."""
-    return f"{path}{'&' if '?' in path else '?'}asked={number}"
+    """The same question at an address of its own: the bits of the number say which of its letters are written as %XX.
+
+    >>> _addressed("/api/papers?sort=title", 5)
+    '/%61p%69/papers?sort=title'
+    """
+    where, mark, rest = path.partition("?")
+    if where == "/":
+        return f"/?asked={number}"
+    letters = [i for i, char in enumerate(where) if char.isalpha()]
+    written = {i for bit, i in enumerate(letters) if number >> bit & 1}
+    return "".join(f"%{ord(char):x}" if i in written else char for i, char in enumerate(where)) + mark + rest
 
 
 def _answered(server: Server, paths: Sequence[str], body: dict[str, Any] | None) -> tuple[list[float], int, float]:

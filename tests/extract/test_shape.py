@@ -17,6 +17,9 @@ DocumentOf = Callable[..., Document]
         ("###### Deep ##", ("heading", 6, "Deep")),
         ("   ## Indented  ", ("heading", 2, "Indented")),
         ("#hashtag", ("text", 0, "#hashtag")),
+        ("#Small Nets: A Way to Prune", ("heading", 1, "Small Nets: A Way to Prune")),
+        ("#todo read this again", ("text", 0, "#todo read this again")),
+        ("#Paper on #pruning", ("text", 0, "#Paper on #pruning")),
         ("####### seven", ("text", 0, "####### seven")),
         ("- dash", ("bullet", 0, "dash")),
         ("  * star", ("bullet", 2, "star")),
@@ -64,6 +67,14 @@ def test_form_level_and_content_of_a_line(document_of: DocumentOf, line: str, ex
 
 def kinds(document: Document) -> list[str]:
     return [shape.kind for shape in shaped_lines(document)]
+
+
+def test_one_sign_without_a_blank_makes_a_heading_where_several_do(document_of: DocumentOf) -> None:
+    def kinds(*lines: str) -> list[str]:
+        return [shape.kind for shape in shaped_lines(document_of("\n\n".join(lines))) if shape.kind != "blank"]
+
+    assert kinds("#Summary", "Words.", "##Method") == ["heading", "text", "heading"]
+    assert kinds("#Summary", "Words.", "## Method") == ["text", "text", "heading"]
 
 
 def test_what_stands_in_a_fence_is_fence(document_of: DocumentOf) -> None:

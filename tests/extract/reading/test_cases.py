@@ -180,6 +180,7 @@ def test_records_in_a_quote(facts_of: FactsOf) -> None:
         '---\nlayout: post\ntitle: "{title}"\nauthors:\n  - Jie Hu\n  - Li Shen\n  - Gang Sun\n---\n',
         '---\ntitle: "{title}"\nauthors: ["Hu, Jie", "Shen, Li", "Sun, Gang"]\nyear: {year}\n---\n',
         '+++\ntitle = "{title}"\nauthors = ["Jie Hu", "Li Shen", "Gang Sun"]\nyear = {year}\n+++\n',
+        '+++\n  title = "{title}"\n  authors = ["Jie Hu", "Li Shen", "Gang Sun"]\n  year = {year}\n+++\n',
     ],
 )
 def test_front_matter_in_its_many_forms(facts_of: FactsOf, front: str) -> None:

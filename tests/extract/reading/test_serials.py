@@ -5,7 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from extract.document import Document
+from extract.entry import Entry
 from extract.pipeline import extract_document
+from extract.reading.serials import without_serials
 from kg.facts import DocumentFacts, PaperFact
 
 FactsOf = Callable[..., DocumentFacts]
@@ -57,6 +59,14 @@ def test_a_title_ends_before_the_last_sentence_before_year_and_volume() -> None:
         ("Using filters to weave an information tapestry", "Commun ACM"),
         ("Photoluminescence from ZnO Nanowires", "J. Vac. Sci. Technol. B"),
     ]
+
+
+def test_a_title_ends_before_the_sentence_that_holds_volume_and_pages() -> None:
+    text = "Dahl, R. L. 1974. Conflict over wide rivers. American Zoologist 14:249-264"
+    entry = Entry(1, 1, (text.index("Conflict"), len(text)))
+    (found,) = without_serials(Document("", "", text, "", "markdown"), [entry])
+    assert found.title and text[slice(*found.title)] == "Conflict over wide rivers"
+    assert found.venue and found.venue.name == "American Zoologist"
 
 
 def test_references_without_titles_that_no_record_was_made_of(facts_of: FactsOf) -> None:
