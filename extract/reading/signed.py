@@ -8,7 +8,7 @@ from dataclasses import replace
 from extract.entry import Entry, Offsets, Page
 from extract.keys import LEADING
 from extract.people import NamePiece
-from extract.references.authors import ReferenceAuthor
+from extract.references.reference import ReferenceAuthor
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
 from kg.names import CAPITAL, PersonName, is_body

@@ -65,8 +65,10 @@ def test_a_title_ends_before_the_sentence_that_holds_volume_and_pages() -> None:
     text = "Dahl, R. L. 1974. Conflict over wide rivers. American Zoologist 14:249-264"
     entry = Entry(1, 1, (text.index("Conflict"), len(text)))
     (found,) = without_serials(Document("", "", text, "", "markdown"), [entry])
-    assert found.title and text[slice(*found.title)] == "Conflict over wide rivers"
-    assert found.venue and found.venue.name == "American Zoologist"
+    assert found.title
+    assert text[slice(*found.title)] == "Conflict over wide rivers"
+    assert found.venue
+    assert found.venue.name == "American Zoologist"
 
 
 def test_references_without_titles_that_no_record_was_made_of(facts_of: FactsOf) -> None:
