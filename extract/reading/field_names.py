@@ -102,10 +102,11 @@ WORK = re.compile(
     re.IGNORECASE,
 )
 """What a field for the kind of thing says of a work: "type:: [[book]]"; an "article" may be a post of one's own."""
+OF_POSTS = re.compile(r"layout|permalink|draft|slug|output|documentclass")
+"""Fields of a page, which may be one of notes on a work."""
 OTHER_THINGS = re.compile(
-    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|layout|permalink|draft|slug|output|"
-    r"documentclass|"
-    r"duration|speakers?|location|room|company|salary|price"
+    r"version|licen[cs]e|maintainer|dependencies|artist|album|director|genre|cast|"
+    rf"duration|speakers?|location|room|company|salary|price|{OF_POSTS.pattern}"
 )
 """Fields of programs, films, posts and events."""
 

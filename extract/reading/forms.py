@@ -19,6 +19,7 @@ from extract.reading.field_names import (
     NAMES,
     NUMBERS,
     OF_PAPER,
+    OF_POSTS,
     OF_WORK,
     OTHER_THINGS,
     PUBLISHERS,
@@ -75,10 +76,12 @@ class Form:
     def sure(self) -> bool:
         """Can it be nothing but a record: does it name authors, and what else only a publication has?
 
-        A post may have fields of its own ("layout: post") beside those of the paper that it is about.
+        A post may have fields of its own ("layout: post") beside those of the paper that it is about: a date and a place may
+        be its own then, a publisher and an ISBN are not.
         """
         if "other" in self.says and "paper" not in self.says:
-            return False
+            others = [one.label for one in self.fields if OTHER_THINGS.fullmatch(one.label)]
+            return all(map(OF_POSTS.fullmatch, others)) and self.is_work and {"names", "key"} <= self.says
         if self.says & {"venue", "number"}:
             return bool(self.says & {"names", "year", "abstract", "key"})
         return "names" in self.says and (

@@ -180,6 +180,8 @@ def test_records_in_a_quote(facts_of: FactsOf) -> None:
         '---\nlayout: post\ntitle: "{title}"\nauthors:\n  - Jie Hu\n  - Li Shen\n  - Gang Sun\n---\n',
         '---\ntitle: "{title}"\nauthors: ["Hu, Jie", "Shen, Li", "Sun, Gang"]\nyear: {year}\n---\n',
         '+++\ntitle = "{title}"\nauthors = ["Jie Hu", "Li Shen", "Gang Sun"]\nyear = {year}\n+++\n',
+        '---\nlayout: book\ntitle: "{title}"\nauthor: Jie Hu, Li Shen, Gang Sun\nslug: nets\nisbn: 9780300078152\n'
+        "publisher: Yale University Press\n---\n",
         '+++\n  title = "{title}"\n  authors = ["Jie Hu", "Li Shen", "Gang Sun"]\n  year = {year}\n+++\n',
     ],
 )
