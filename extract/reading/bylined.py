@@ -9,6 +9,7 @@ from extract.entry import Offsets
 from extract.reading.field_names import TITLES
 from extract.reading.forms import value_of
 from extract.reading.labeller import Labelled
+from extract.reading.leads import title_within
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
@@ -49,7 +50,7 @@ def with_bylines(outline: Outline, reads: Mapping[int, Read]) -> tuple[dict[int,
 def _line_of(outline: Outline, unit: Unit) -> Offsets | None:
     """What is read of a heading, or of a field of front matter that has a title; None of all else."""
     if unit.kind == "heading":
-        return 0, len(unit.text)
+        return title_within(unit.text)
     if unit.kind == "field" and TITLES.fullmatch(unit.label) and (at := value_of(unit)):
         return at[0] - unit.start, at[1] - unit.start
     return None

@@ -109,6 +109,7 @@ OF_NOTE = (
     r"(?:(?:journal|magazine|newspaper|encyclopedia)Article|conferencePaper|bookSection|"
     r"(?:paper|book|article|reading)[ -](?:reading[ -])?"
     r"(?:notes?|reviews?|summar(?:y|ies)|digests?|annotations?|highlights|commentary|critique|reports?|readings?)|"
+    r"(?:reading|critical|article|paper|book|reader)[ -](?:responses?|reflections?)|(?:response|reflection)[ -]papers?|"
     r"literature[ -]notes?|buchnotizen|lesenotizen|(?:buch)?rezension|exzerpt|notes? de lecture|fiche de lecture|"
     r"compte[- ]rendu|reseña|notas de lectura|ficha de lectura|recensione|scheda di lettura|resenha|fichamento|"
     r"notas de leitura|recenze|recenzja|рецензия|конспект)"
@@ -116,6 +117,7 @@ OF_NOTE = (
 """ "Book review", "Literature note", "Fiche de lecture": what a note on a work says of itself."""
 OF_ANY = (
     r"(?:notes?|summary|reviews?|annotat(?:ed|ions?)|highlights|excerpts?|tl;?dr|digest|article|book|thesis|dissertation|report|"
+    r"critique|reflections?|response|journal[ -]club|"
     r"essay|chapter|monograph|textbook|zusammenfassung|notizen|résumé|resumen|resumo|riassunto|appunti|apuntes|заметки)"
 )
 """ "Notes", "Book": what other pages say of themselves, too."""
@@ -125,6 +127,7 @@ BEFORE_TITLE = re.compile(
 )
 BEHIND_TITLE = re.compile(rf"\S\s?(?P<said>{SIGN}\s+(?i:{OF_NOTE}|notes?|summary|review|highlights)\s*)$")
 QUOTES = " \"'"
+LONGEST_TITLE = 250
 PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s*:\s+(?=\S)", re.IGNORECASE)
 
 
@@ -145,6 +148,16 @@ def as_title(text: str) -> str:
         start, end = found.start("sure"), found.end("sign")
         return f"{text[:start]}{PAPER.ljust(end - start - 1)}:{text[end:]}"
     return without(text, [(found.end("before"), found.end())])
+
+
+def is_of_note(text: str) -> bool:
+    """Does a line say that what follows it is a note on a work?
+
+    >>> is_of_note("Book review: Small nets"), is_of_note("Notes: Small nets"), is_of_note("A book review that I wrote")
+    (True, False, False)
+    """
+    found = BEFORE_TITLE.match(text)
+    return bool(found and found["sure"]) and len(text) <= LONGEST_TITLE
 
 
 def title_within(words: str) -> tuple[int, int]:

@@ -24,7 +24,7 @@ from extract.reading.column_contents import with_contents
 from extract.reading.column_names import columns_of
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS, label_of
 from extract.reading.headed_fields import with_headed_fields
-from extract.reading.leads import as_paper, as_title, as_venue, bare_address, without_when
+from extract.reading.leads import as_paper, as_title, as_venue, bare_address, is_of_note, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
 from extract.references.asides import anglicized
@@ -151,6 +151,7 @@ def outline_of(page: Page) -> Outline:
         unit.text = with_commas(anglicized(unit.text))
         if unit.kind in ("item", "text"):
             unit.text = as_venue(as_paper(without_when(bare_address(unit.text))))
+    _raise_top(units)
     on_top = next((unit for unit in units if unit.kind == "heading"), None)
     for unit in units:
         if unit is on_top or (unit.kind == "field" and TITLES.fullmatch(unit.label)):
@@ -163,6 +164,13 @@ def outline_of(page: Page) -> Outline:
     _drop_endings(units)
     _nest(units, lazy=page.document.format == "markdown")
     return Outline(page, units)
+
+
+def _raise_top(units: Sequence[Unit]) -> None:
+    """Make a heading of the line on top of a page without one that says it is of a note on a work: "Book review: ..."."""
+    top = next((unit for unit in units if unit.kind != "field"), None)
+    if top and top.kind == "text" and is_of_note(top.text) and all(unit.gap for unit in units[top.index + 1 :][:1]):
+        top.kind, top.level = "heading", 1
 
 
 def _drop_affiliations(units: Sequence[Unit]) -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from extract.people import between_names, looks_like_name
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
+from extract.reading.leads import PAPER
 from extract.reading.outline import Outline
 from extract.reading.pieces import MARKS, Piece
 from extract.reading.roles import Read
@@ -89,9 +90,11 @@ def _sided(read: Read, sides: Sides) -> Read:
 
 def sides_of(read: Read) -> list[Sides]:
     """What of a heading or line may be names and title: what stands before its first sign, and behind it, and what stands
-    behind its last, and before it. Nothing where it states anything else but years, or where a line may be a sentence."""
+    behind its last, and before it; "Paper:" is of neither. Nothing where it states anything else but years, or where a line may
+    be a sentence."""
     pieces, n = read.pieces, len(read.pieces)
-    first = next((i for i in range(n) if pieces[i].kind not in DATES), n)
+    led = n > 1 and pieces[0].text == PAPER and ":" in pieces[1].left
+    first = next((i for i in range(led, n) if pieces[i].kind not in DATES), n)
     stop = next((i + 1 for i in reversed(range(first, n)) if not _is_date(pieces, i)), n)
     signs = [i for i in range(first + 1, stop) if set(BEFORE + BEHIND) & set(pieces[i].left)]
     if read.unit.kind not in ALONE or not signs:
@@ -101,7 +104,7 @@ def sides_of(read: Read) -> list[Sides]:
         sign = next((sign for sign in pieces[at].left if sign in kinds), "")
         lead, rest = _words(pieces, first, at), _words(pieces, at, stop)
         names, title = (rest, lead) if behind else (lead, rest)
-        if sign == "b" and read.unit.kind == "text":
+        if sign == "b" and read.unit.kind == "text" and not led:
             continue  # "... was introduced by Berg et al."
         if sign and _are_names(pieces[slice(*names)]) and _is_title(pieces[slice(*title)]):
             dated = any(piece.kind in DATES for piece in pieces[: n if behind else stop])

@@ -11,6 +11,7 @@ from extract.people import NamePiece
 from extract.references.reference import ReferenceAuthor
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
+from extract.venues import SHORT_NAMES
 from kg.names import CAPITAL, PersonName, is_body
 
 KINDS = re.compile(
@@ -78,7 +79,7 @@ def _body_in(page: Page, entry: Entry) -> "re.Match[str] | None":
     begin += len(text[begin:start]) - len(text[begin:start].lstrip(" \t:*_"))
     if begin < start:
         before = BEFORE.fullmatch(text, begin, start)
-        return before if before and _publishes(before["who"]) else None
+        return before if before and before["who"] not in SHORT_NAMES and _publishes(before["who"]) else None
     within = WITHIN.match(text, start, end)
     return within if within and KINDS.search(within["who"]) else None
 
@@ -94,6 +95,8 @@ def _signed(text: str, entry: Entry, found: "re.Match[str]") -> Entry:
     title = (max(entry.title[0], found.end()), entry.title[1])
     title = (title[0] + len(text[slice(*title)]) - len(text[slice(*title)].lstrip('*_"“«')), title[1])
     who = _written(found["who"])
+    if entry.venue and at[0] <= entry.venue.start < at[1]:
+        entry = replace(entry, venue=None)
     if entry.parsed is None or entry.reference is None:
         return replace(entry, title=title, names=(NamePiece(*at, who),))
     begin = entry.reference[0]

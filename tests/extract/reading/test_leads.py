@@ -75,6 +75,7 @@ The authors ask how stones move when a stream is low. They show that most of the
 HEADS = [
     "Book review: {}", "Paper notes: {}", "Reading notes - {}", "Literature note: {}", "Notes: {}", "Summary: {}",
     "Article: {}", "Notes on “{}”", "{} - notes", "{}: summary", "Fiche de lecture : {}", "Rezension: {}",
+    "Reading response: {}", "Critique: {}", "Reflection: {}", "Journal club: {}",
 ]  # fmt: skip
 
 
@@ -83,6 +84,34 @@ def test_what_a_note_says_of_itself_is_no_part_of_the_title_of_its_work(papers_o
     (paper,) = papers_of("# " + head.format(WORKS[0]) + "\n" + NOTE)
     assert paper.title == WORKS[0]
     assert "Anna Berg" in paper.authors
+
+
+ALONE = """
+The authors ask how stones move when a stream is low, and this book shows that most of them wait for the next flood.
+
+## Thoughts
+
+- The streams that were measured are all in one valley.
+"""
+
+
+@pytest.mark.parametrize("lead", ["Book review: ", "Reading response: ", "Article review - "])
+@pytest.mark.parametrize("top", ["# ", ""])
+@pytest.mark.parametrize(
+    ("form", "authors"),
+    [
+        ("{} by Anna Berg and Bo Dahl", ["Anna Berg", "Bo Dahl"]),
+        ("{}, by Anna Berg", ["Anna Berg"]),
+        ("{} (Berg and Dahl, 2019)", ["Berg", "Dahl"]),
+        ("{} (2019)", []),
+        ("{}", []),
+    ],
+)
+def test_who_wrote_the_work_may_stand_behind_its_title(
+    papers_of: PapersOf, lead: str, top: str, form: str, authors: list[str]
+) -> None:
+    (paper,) = papers_of(top + lead + form.format(WORKS[0]) + "\n" + ALONE)
+    assert (paper.title, list(paper.authors)) == (WORKS[0], authors)
 
 
 @pytest.mark.parametrize("head", [*HEADS, "Paper: {}"])
