@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract import forest
-from extract.concepts import brief, foreign, own
+from extract.concepts import brief, elsewhere, foreign, own
 from extract.concepts.evidence import Groups, Mention, Notes, grouped, rows_of
 from extract.concepts.origins import known_for
 from extract.concepts.types import nothing, type_of
@@ -69,13 +69,27 @@ def selected(parts: Sequence[tuple[Sequence[Mention], Notes]]) -> list[list[Ment
     likely = likely_concepts(told, rows)
     by_use = [forest.logits(part, LEAST) for part in likely]
     by_words = [words_against(groups, odds) for (groups, _), odds in zip(told, by_use, strict=True)]
-    judged = [forest.probabilities(use - OF_WORDS * words) for use, words in zip(by_use, by_words, strict=True)]
+    judged = judged_by(told, rows, by_use, by_words)
     places = [brief.asked(*part, now) for part, now in zip(told, judged, strict=True)]
     _judge_titles(told, by_use, by_words, places, judged)
     judged = [foreign.judged(*part, now, IS_CONCEPT) for part, now in zip(told, judged, strict=True)]
     refused = [at[now[at] < IS_CONCEPT] for at, now in zip(places, judged, strict=True)]
     introduced = _likely_own(told, rows, likely, refused)
     return [_selected(groups, *scores) for (groups, _), *scores in zip(told, judged, introduced, strict=True)]
+
+
+def judged_by(
+    parts: Sequence[Part], rows: Sequence[Rows], by_use: Sequence[Odds], by_words: Sequence[Odds]
+) -> list[Rows]:
+    """Of each part (n_terms,): how probable each term is a concept by its use and its words, in logits, and outside the
+    gazetteer's field by what was learnt there besides."""
+    odds = [use - OF_WORDS * words for use, words in zip(by_use, by_words, strict=True)]
+    judged = [forest.probabilities(one) for one in odds]
+    asked = [i for i, (groups, notes) in enumerate(parts) if groups and elsewhere.is_elsewhere(notes)]
+    evidence = [elsewhere.rows_of(parts[i][0], rows[i], by_use[i], by_words[i], odds[i]) for i in asked]
+    for i, found in zip(asked, _scored(elsewhere.shipped(), evidence, [odds[i] for i in asked]), strict=True):
+        judged[i] = found
+    return judged
 
 
 def likely_concepts(parts: Sequence[Part], rows: Sequence[Rows]) -> list[Rows]:
@@ -166,13 +180,13 @@ def _with_what_is_known(groups: Groups, notes: Notes, likely: Rows) -> Rows:
     return np.where(known, np.maximum(likely, KNOWN), likely) if famous else likely
 
 
-def _scored(model: Forest, parts: Sequence[Rows]) -> list[Rows]:
-    """The scores of the rows of each part, all asked for at once."""
+def _scored(model: Forest, parts: Sequence[Rows], odds: Sequence[Odds] = ()) -> list[Rows]:
+    """The scores of the rows of each part, all asked for at once; `odds` are those that the model goes on from."""
     rows = [part for part in parts if len(part)]
     if not rows:
         return [np.zeros(0, np.float32) for _ in parts]
     ends = np.cumsum([len(part) for part in parts])
-    return np.split(model.scores(np.concatenate(rows)), ends[:-1])
+    return np.split(model.scores(np.concatenate(rows), np.concatenate(odds) if odds else None), ends[:-1])
 
 
 def _selected(groups: Groups, likely: Rows, likely_own: Rows) -> list[Mention]:

@@ -45,16 +45,21 @@ class Annotated:
 
 def annotated(shared: Path, folders: Iterable[Path] = ()) -> Iterator[Annotated]:
     """The annotated entries of all collections, as far as they are found: those of the benchmarks, and those of each further
-    folder, which holds a document and its `notes.json`."""
-    for folder in (*sorted((shared / "data/notes").iterdir()), *folders):
-        if (folder / "notes.json").exists():
-            gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
-            by_section = gold.get("kind") == "sections"
-            yield from _of_files(str(folder), documents_in(folder), gold["entries"], by_section=by_section)
+    folder."""
+    yield from in_folders([*sorted((shared / "data/notes").iterdir()), *folders])
     for number in SEEDS:
         gold = json.loads((shared / f"gold/gold_{number}.json").read_text(encoding="utf-8"))
         files = (shared / "seeds").glob(f"{number}_*")
         yield from _of_files("seeds", files, _of_seed(gold, concepts=number in ALL_CONCEPTS), by_section=False)
+
+
+def in_folders(folders: Iterable[Path]) -> Iterator[Annotated]:
+    """The annotated entries of folders that hold a document, or several, and their `notes.json`; of others none."""
+    for folder in folders:
+        if (folder / "notes.json").exists():
+            gold = json.loads((folder / "notes.json").read_text(encoding="utf-8"))
+            by_section = gold.get("kind") == "sections"
+            yield from _of_files(str(folder), documents_in(folder), gold["entries"], by_section=by_section)
 
 
 def forms_of(mentions: Sequence[Mention]) -> set[str]:
