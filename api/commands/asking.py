@@ -85,7 +85,7 @@ def search(
 def _called(hit: Hit) -> str:
     """The name, the year of a paper, and the other name that was typed."""
     other = f" ({hit.matched})" if hit.matched != hit.name else ""
-    year = as_shown(hit.year or None, inferred=hit.year_inferred)
+    year = "" if hit.name.endswith(f"({hit.year})") else as_shown(hit.year or None, inferred=hit.year_inferred)
     return ", ".join(filter(None, (f"{hit.name}{other}", year)))
 
 

@@ -6,6 +6,7 @@ from extract import bibliographies
 from extract.document import Document
 from extract.entry import Entry, Page
 from extract.reading import prose, reader, slides
+from extract.reading.called import without_calls
 from extract.reading.own_reference import with_own_references
 from extract.reading.serials import with_untitled, without_serials
 from extract.reading.signed import with_signatures
@@ -34,7 +35,7 @@ def read_entries(page: Page) -> tuple[list[Entry], list[Skipped]]:
     found = with_untitled(page, sorted(entries, key=lambda entry: (entry.first, entry.last)))
     titled = with_signatures(page, without_serials(page.document, found))
     whole = without_twins(page.document, titled, front)
-    return with_own_references(page.document, whole, front), skipped
+    return without_calls(page, with_own_references(page.document, whole, front)), skipped
 
 
 def with_named(page: Page, document: Document, entries: Sequence[Entry]) -> list[Entry]:

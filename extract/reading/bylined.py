@@ -1,6 +1,7 @@
 """Headings, and titles in front matter, that say beside the title who wrote the work, where and when are read as what they say
 (`extract/bylines.py`)."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -20,6 +21,8 @@ WORDS_AT_LEAST = 3
 """A shorter title with its source may be a topic: "Beam search (Berg et al., 2019)"."""
 TOLD = 0.95
 """So likely is what is told so."""
+NUMBER = re.compile(r"\s*(?:\(#\d{1,4}\)|#?\d{1,3}[.)])\s+(?=\S)")
+""" "## 2. Small Networks (2019)": which of several it is."""
 
 
 def with_bylines(outline: Outline, reads: Mapping[int, Read]) -> tuple[dict[int, Read], set[int]]:
@@ -50,7 +53,9 @@ def with_bylines(outline: Outline, reads: Mapping[int, Read]) -> tuple[dict[int,
 def _line_of(outline: Outline, unit: Unit) -> Offsets | None:
     """What is read of a heading, or of a field of front matter that has a title; None of all else."""
     if unit.kind == "heading":
-        return title_within(unit.text)
+        start, end = title_within(unit.text)
+        number = NUMBER.match(unit.text, start)
+        return number.end() if number else start, end
     if unit.kind == "field" and TITLES.fullmatch(unit.label) and (at := value_of(unit)):
         return at[0] - unit.start, at[1] - unit.start
     return None

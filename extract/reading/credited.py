@@ -24,6 +24,8 @@ CREDIT = re.compile(
     r"(?:(?!\d)[^\s().;:][^().;:]{0,60}?[\s,(’']+)?(?:(?:19|20)\d\d|[’']\d\d)[*_)\].]*"
 )
 """ "et al." says that names stand before it: of two names alone the words may be anything."""
+NAMED = re.compile(rf"[*_(]*(?:[Bb]y\s+)?{NAME}(?:,\s{NAME}){{0,5}},?\s{ET_AL}[*_).]*")
+"""The same without a year, which below a heading says as much."""
 WORDS_AT_LEAST = 2
 OF_NAMES = 0
 """The first word leans so towards names or further: "Extends Berg et al. (2019)" says something else."""
@@ -36,7 +38,7 @@ def with_credited(outline: Outline, reads: Mapping[int, Read], records: set[int]
     Several such lines, one below the other, cite so many works.
     """
     found, chosen = dict(reads), set(records)
-    lines = {unit.index for unit in outline.units if CREDIT.fullmatch(unit.text.strip())}
+    lines = {unit.index for unit in outline.units if _credits(outline, unit)}
     titles = [i for i in _between(outline, reads) if not {i - 1, i, i + 1} & records]
     for i in sorted(lines):
         above = i - 1
@@ -48,6 +50,12 @@ def with_credited(outline: Outline, reads: Mapping[int, Read], records: set[int]
         found[i] = replace(reads[i], title=reads[i].title or (0, len(reads[i].pieces) - 1))
         chosen.add(i)
     return found, chosen
+
+
+def _credits(outline: Outline, unit: Unit) -> bool:
+    words = unit.text.strip()
+    below_heading = unit.kind == "text" and unit.index > 0 and outline.units[unit.index - 1].kind == "heading"
+    return CREDIT.fullmatch(words) is not None or (below_heading and NAMED.fullmatch(words) is not None)
 
 
 def _between(outline: Outline, reads: Mapping[int, Read]) -> Iterator[int]:

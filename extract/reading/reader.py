@@ -14,6 +14,7 @@ from extract.entry import Page, Reading
 from extract.forest import Forest
 from extract.reading import roles
 from extract.reading.bylined import with_bylines
+from extract.reading.called import with_called
 from extract.reading.candidates import pieces_of_units
 from extract.reading.columns import with_tables
 from extract.reading.composed import with_composed
@@ -113,7 +114,7 @@ def with_records(outline: Outline, models: Models, *, named: bool = False) -> tu
     reads, records = with_unpublished(reads, records)
     reads, records = with_headed(outline, *with_listed(outline, reads, records))
     reads, records = with_online(outline, *with_searched(outline, reads, records))
-    reads, records = with_credited(outline, reads, records)
+    reads, records = with_called(outline, *with_credited(outline, reads, records))
     reads |= titled(reads, records, models.titles) if models.titles else {}
     reads |= with_parsed(reads, records)
     reads |= with_years(reads, records)

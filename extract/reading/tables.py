@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 from extract.entry import Offsets, Page
 from extract.reading import delimited
+from extract.reading.field_names import ABSTRACT, LINKS, NAMES, TITLES, VENUES, YEARS, label_of
 from extract.shape import Shaped
 
 RULE_CELL = re.compile(r"\s*:?-+:?\s*$")
 BARE_RULE = re.compile(r"\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+$")
 """The row of dashes of a table without bars at its sides."""
 BAR = re.compile(r"(?<!\\)\|")
+FIELDS = re.compile("|".join(f"(?:{names.pattern})" for names in (NAMES, VENUES, YEARS, LINKS, ABSTRACT)))
+PAIR, KNOWN_AT_LEAST = 2, 2
+"""A table of two columns is a form if so many of its rows are known fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +46,24 @@ def marked(shapes: Sequence[Shaped]) -> list[Shaped]:
 
 
 def rows_of(text: str, shapes: Sequence[Shaped]) -> Iterator[Row]:
-    """The rows of a table in Markdown below the one that names the columns; all rows where none does."""
+    """The rows of a table in Markdown below the one that names the columns; all rows where none does, or where that is the
+    first field of a form ("| Title | Small nets |", "| --- | --- |", "| Authors | Anna Berg |")."""
     rows = [(shape, _cells(shape)) for shape in shapes]
     rule = next(
         (i for i, (_, cells) in enumerate(rows) if cells and all(RULE_CELL.match(text[a:b]) for a, b in cells)), None
     )
     header = tuple(text[a:b] for a, b in rows[rule - 1][1]) if rule else ()
+    is_form = rule == 1 and _is_form([[text[a:b] for a, b in cells] for _, cells in (rows[0], *rows[2:])])
     for i, (shape, cells) in enumerate(rows):
-        if cells and (rule is None or i not in (rule, rule - 1)):
-            yield Row((shape,), shape.start, shape.end, shape.content, cells, header)
+        if cells and i != rule and (is_form or rule is None or i != rule - 1):
+            yield Row((shape,), shape.start, shape.end, shape.content, cells, () if is_form else header)
+
+
+def _is_form(rows: Sequence[Sequence[str]]) -> bool:
+    """Do two columns hold the names of fields, a title's first, and what these say?"""
+    labels = [label_of(row[0]) for row in rows if len(row) == PAIR]
+    known = [FIELDS.fullmatch(label) is not None for label in labels]
+    return len(labels) == len(rows) and TITLES.fullmatch(labels[0]) is not None and sum(known[1:]) >= KNOWN_AT_LEAST
 
 
 def rows_of_file(page: Page) -> Iterator[Row]:

@@ -94,12 +94,14 @@ def as_shown(value: object, *, inferred: bool) -> str:
 
 
 def with_year(name: str, year: int | None, *, inferred: bool) -> str:
-    """A paper by its name and its year.
+    """A paper by its name and its year, which what it is cited by says already.
 
-    >>> with_year("Wide Images", 2017, inferred=True)
-    'Wide Images (2017, inferred)'
+    >>> with_year("Wide Images", 2017, inferred=True), with_year("Berg et al. (2019)", 2019, inferred=False)
+    ('Wide Images (2017, inferred)', 'Berg et al. (2019)')
     """
-    return f"{name} ({year}{', inferred' if inferred else ''})" if year else name
+    if not year or name.endswith(f"({year})"):
+        return name
+    return f"{name} ({year}{', inferred' if inferred else ''})"
 
 
 def display_name(node_id: str, properties: Mapping[str, Any]) -> str:

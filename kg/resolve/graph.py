@@ -416,7 +416,7 @@ def _kept(properties: Mapping[str, Value]) -> dict[str, Value]:
 def _paper_properties(work: Work, *, et_al: bool) -> dict[str, Value]:
     facts = [one.fact for one in work.stated]
     title = work.title
-    named = [] if title else [name for name in (work.identifier,) if name]
+    named = [] if title else [name for name in (work.call, work.identifier) if name]
     forms = {form for fact in facts for form in (fact.title, *fact.titles) if form}
     dated = sorted((fact for fact in facts if fact.year is not None), key=lambda fact: fact.year_inferred)
     year = dated[0].year if dated else year_of(facts)

@@ -30,6 +30,8 @@ SHORT_TITLE = 2
 """A short title of fewer words is a method's name, under which more than one paper may be known."""
 SHORT_FORM = 5.0
 SLIP = "title: equal but for small words or a slip"
+MOST_CALLED = 2
+"""A work of more authors is called by the first, "et al."."""
 STATUS_ORDER = {"entry": 0, "reference": 1, "cited": 2}
 
 
@@ -73,6 +75,17 @@ class Work:
         """What names it beside a title: "arXiv:1706.03762", "doi:10.1038/nature14539"."""
         keys = (key for one in self.stated for key in identifier_keys({"arxiv": one.fact.arxiv, "doi": one.fact.doi}))
         return next((key.replace("arxiv:", "arXiv:") for key in keys), None)
+
+    @property
+    def call(self) -> str | None:
+        """What it is cited by, where authors and a year are stated: "Shih and Zuraw (2017)", "Berg et al. (2019)"."""
+        listed = fullest_list(self.stated)
+        year = next((one.fact.year for one in self.stated if one.fact.year is not None), None)
+        if listed is None or year is None:
+            return None
+        families = [author.family for author in listed.fact.authors]
+        more = listed.fact.et_al or len(families) > MOST_CALLED
+        return f"{f'{families[0]} et al.' if more else ' and '.join(families)} ({year})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +151,7 @@ def _undecided(n: int, apart: Sequence[tuple[int, int]], links: Sequence[Link]) 
 def ladder(members: tuple[Stated, ...]) -> tuple[str, ...]:
     """What a work may be called by: its title, with its first author and year, with what states it first and where."""
     work, first = Work("", members), min(members, key=lambda s: s.ref)
-    name = work.title or work.identifier
+    name = work.title or work.identifier or work.call
     base = slug(name) if name else f"untitled-{digest(first.document, first.fact.span.quote)}"
     year = next((one.fact.year for one in members if one.fact.year is not None), None)
     listed = fullest_list(members)

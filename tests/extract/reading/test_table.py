@@ -74,3 +74,31 @@ def test_links_in_a_column_of_their_own(papers_of: PapersOf) -> None:
         ("Small Networks Are Enough", "2101.00001", "https://arxiv.org/pdf/2101.00001"),
         ("Deep Networks for Wide Images", None, "https://example.org/wide"),
     ]
+
+
+def test_the_row_that_names_no_columns_but_the_title_is_the_first_of_a_form(papers_of: PapersOf) -> None:
+    text = """| Title | Interval timing in deep agents |
+| --- | --- |
+| Authors | [Anna Berg](https://example.org/berg), [Bo Dahl](https://example.org/dahl) |
+| Link | https://arxiv.org/pdf/1905.13469 |
+| Keywords | timing |
+
+The authors study how agents tell time. This paper shows that a recurrent network learns to count.
+"""
+    (paper,) = papers_of(text)
+    assert (paper.title, list(paper.authors)) == ("Interval timing in deep agents", ["Anna Berg", "Bo Dahl"])
+    assert paper.arxiv == "1905.13469"
+
+
+def test_two_columns_of_titles_and_authors_are_none(papers_of: PapersOf) -> None:
+    text = """| Title | Authors |
+| --- | --- |
+| Small Networks Are Enough | Anna Berg, Bo Dahl |
+| Deep Networks for Image Recognition | Bo Dahl |
+| Counting Words with Attention | Cleo Ek |
+"""
+    assert [paper.title for paper in papers_of(text)] == [
+        "Small Networks Are Enough",
+        "Deep Networks for Image Recognition",
+        "Counting Words with Attention",
+    ]

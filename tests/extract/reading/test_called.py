@@ -1,0 +1,63 @@
+"""Notes that are called by who wrote their work, and when."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from extract.reading.called import call_of
+
+PapersOf = Callable[..., list[Any]]
+NOTES = (
+    "The authors show that stones wait for the next flood.\n\n- They measured for ten years.\n- The model is simple.\n"
+)
+
+
+@pytest.mark.parametrize("sign", ["## {}", "### [{}](https://example.org/a.pdf)", "**{}**"])
+def test_headings_that_cite_are_works_without_a_title(papers_of: PapersOf, sign: str) -> None:
+    calls = ("Shih and Zuraw (2017)", "Moreton & Pater (2012)", "Goel (2021)", "Koenig et al. (2019)")
+    found = papers_of("# Notes on sources\n\n" + "\n".join(f"{sign.format(call)}\n\n{NOTES}" for call in calls))
+    assert [(paper.title, list(paper.authors), paper.year) for paper in found] == [
+        (None, ["Shih", "Zuraw"], 2017),
+        (None, ["Moreton", "Pater"], 2012),
+        (None, ["Goel"], 2021),
+        (None, ["Koenig"], 2019),
+    ]
+
+
+@pytest.mark.parametrize("top", ["# Henningsen and Koenig (2011)\n", "---\ntitle: Henningsen and Koenig 2011\n---\n"])
+def test_so_is_the_title_of_a_page(papers_of: PapersOf, top: str) -> None:
+    (paper,) = papers_of(f"{top}\n{NOTES}")
+    assert (paper.title, list(paper.authors), paper.year) == (None, ["Henningsen", "Koenig"], 2011)
+
+
+def test_the_reference_below_says_more(papers_of: PapersOf) -> None:
+    reference = "Henningsen A, Koenig B. Stones that wait for the next flood. J Hydrol 2011;12:21-43."
+    (paper,) = papers_of(f"# Henningsen and Koenig (2011)\n\nReference: {reference}\n\n{NOTES}")
+    assert paper.title in (None, "Stones that wait for the next flood")
+    assert paper.year == 2011
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Crime and Punishment (1866)",
+        "Day & Night 2011",
+        "Small nets (2017)",
+        "Berg (1995) vs Dahl (2001)",
+        "Berg 1995: Nets",
+        "@berg2019",
+    ],
+)
+def test_titles_and_keys_call_nobody(words: str) -> None:
+    assert call_of(words) is None
+
+
+def test_one_name_and_a_year_alone_may_be_anything(papers_of: PapersOf) -> None:
+    assert not [paper for paper in papers_of(f"# Summer\n\n## Paris 2024\n\n{NOTES}") if paper.authors]
+
+
+def test_a_line_of_nothing_but_names_and_others_says_that_the_heading_above_is_a_title(papers_of: PapersOf) -> None:
+    title = "Comparing single-cell protocols for atlas projects"
+    (paper,) = papers_of(f"# {title}\n\nElisabetta Mereu et al.\n\n- capture efficiency, bias, scale and costs\n")
+    assert (paper.title, list(paper.authors)) == (title, ["Elisabetta Mereu"])
