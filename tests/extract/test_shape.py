@@ -29,6 +29,8 @@ DocumentOf = Callable[..., Document]
         ("(12) twelve", ("bullet", 0, "twelve")),
         ("[3] three", ("bullet", 0, "three")),
         ("3) three", ("bullet", 0, "three")),
+        ("[ ] to read", ("bullet", 0, "to read")),
+        ("[x] read", ("bullet", 0, "read")),
         ("2020. A year is no number of a list", ("text", 0, "2020. A year is no number of a list")),
         ("<details><summary>Small Nets (Berg, 2021)</summary>", ("heading", 6, "Small Nets (Berg, 2021)")),
         ("<summary>Click me</summary>", ("text", 0, "Click me")),
