@@ -23,7 +23,8 @@ DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
 LOWEST, WORDS_OF_HEADINGS = 6, 4
 TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
 BULLET = re.compile(
-    rf"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{{1,3}}[.)]|\[\d{{1,3}}\]|\[[ xX]\]|\\\[\d{{1,3}}\\\]|\[\^[^\s\[\]]{{1,60}}\]:|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s)"
+    r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\]|\[[ xX]\]|\\\[\d{1,3}\\\]|\[\^[^\s\[\]]{1,60}\]:"
+    rf"|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s)"
     r"|\[(?P<who>[^\W\d_][\w’'-]+)[^\[\]]{0,60}(?:19|20)\d\d[a-z]?\](?=\s.{0,40}\b(?P=who)\b))\s+(?=\S)"
 )
 """Markers of items; a programme has the time before its talks, LaTeX a command, and a reference may have its author and year,
