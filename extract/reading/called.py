@@ -20,8 +20,8 @@ from extract.text.lexis import lean_in_any, words_in
 from kg.names import CAPITAL
 from kg.surnames import is_surname
 
-LONGEST = 90
-"""Letters of names and a year."""
+LONGEST, LONGEST_RAW = 90, 500
+"""Letters of names and a year, and of these with the address that they lead to."""
 INITIALS = re.compile(rf",\s(?:{CAPITAL}\.[\s-]?){{1,4}}(?=\()")
 """ "Mayr, E. (1982)"."""
 AROUND = " *_“”\"'.:[]"
@@ -59,8 +59,8 @@ def call_of(words: str) -> FoundCitation | None:
     >>> [call_of(words) is not None for words in ("Shih and Zuraw (2017)", "Mayr, E. (1982)", "Small nets (2017)")]
     [True, True, False]
     """
-    bare = INITIALS.sub(" ", plain(words).strip(AROUND))
-    found = find_citations(bare) if len(bare) <= LONGEST else []
+    bare = INITIALS.sub(" ", plain(words).strip(AROUND)) if len(words) <= LONGEST_RAW else ""
+    found = find_citations(bare) if 0 < len(bare) <= LONGEST else []
     if len(found) != 1 or not found[0].surnames or not found[0].year or found[0].key:
         return None
     beside = bare[: found[0].start] + bare[found[0].end :]
@@ -90,8 +90,8 @@ def _heads_notes(outline: Outline, unit: Unit) -> bool:
 def _said(page: Page, title: Offsets) -> Offsets:
     """A title with what else its line says, where that is short; of a field the title alone."""
     shape = page.shapes[page.document.line_at(title[0]).number - 1]
-    alone = shape.start <= title[0] and title[1] <= shape.end and len(plain(shape.content)) <= LONGEST
-    return (shape.start, shape.end) if alone and call_of(shape.content) else title
+    inside = shape.start <= title[0] and title[1] <= shape.end
+    return (shape.start, shape.end) if inside and call_of(shape.content) else title
 
 
 def _called(document: Document, entry: Entry, at: Offsets, call: FoundCitation) -> Entry:
