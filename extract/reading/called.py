@@ -5,7 +5,7 @@ more. Of 165 notes by as many writers, five call eleven works so.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from extract.citations import FoundCitation, find_citations
@@ -13,6 +13,7 @@ from extract.document import Document
 from extract.entry import Entry, Offsets, Page
 from extract.people import NamePiece
 from extract.reading.field_names import TITLES
+from extract.reading.labeller import Labelled
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.text.clean import plain
@@ -27,6 +28,13 @@ INITIALS = re.compile(rf",\s(?:{CAPITAL}\.[\s-]?){{1,4}}(?=\()")
 AROUND = " *_“”\"'.:[]"
 IS_NAME = 0.0
 """Words that lean so towards names on average, or further, may be some: "Crime and Punishment (1866)" is a title."""
+LEAD = re.compile(
+    r"\s*(?P<call>[^:–—]{4,120}?(?:19|20)\d\d[a-z]?\)?(?:\]\([^()\s]*\))?[*_]*)(?:\s?[:：]\s*|\s+[-–—]\s+)(?=\S)"
+)
+""" "Berg and Dahl (2004): ...": what an item begins with that speaks of a work."""
+SENTENCES = re.compile(r"[a-z)][.?!]\s+(?=[A-Z])")
+LISTED, MOSTLY, TOLD = 3, 0.6, 0.95
+"""So many items of a list, and such a share, call works, and such a share of what they say are words of a reader."""
 SET_APART = frozenset("*_[")
 SEVERAL = 2
 """So many of a page may call works by one name each: "Paris 2024" alone is something else."""
@@ -34,14 +42,60 @@ SEVERAL = 2
 
 def with_called(outline: Outline, reads: Mapping[int, Read], records: set[int]) -> tuple[dict[int, Read], set[int]]:
     """The units as they were read, and which of them are records, with those that call works so: headings and lines above
-    notes, and the title of the page."""
-    found, chosen = dict(reads), set(records)
-    told = {unit.index: call for unit in outline.units if _heads_notes(outline, unit) and (call := call_of(unit.text))}
-    for i in _sure(told) - chosen:
-        if i in reads:
-            found[i] = replace(reads[i], title=(0, len(reads[i].pieces) - 1))
-            chosen.add(i)
-    return found, chosen
+    notes, the title of the page, and items that say something of each.
+
+    What stands in the notes of another work is cited there; a heading without names right above such is a topic.
+    """
+    headed = {
+        unit.index: call for unit in outline.units if _heads_notes(outline, unit) and (call := call_of(unit.text))
+    }
+    sure = _sure(headed) & reads.keys()
+    listed = _commented(outline, reads)
+    topics = {outline.units[i].parent for i in (*sure, *listed) if outline.units[i].kind in ("heading", "item")}
+    chosen = records - {i for i in topics & records if not reads[i].count("A")}
+    ends = {i: len(outline.units[i].text) for i in sure} | listed
+    owned = {i for i in ends if _is_owned(outline, chosen, i)}
+    told = {i: _led(reads[i], end) for i, end in ends.items() if i not in owned}
+    return {**reads, **told}, (chosen - owned) | told.keys()
+
+
+def _is_owned(outline: Outline, records: Collection[int], i: int) -> bool:
+    """Does a unit stand in the notes of a record: below one, or on a page whose title is that of a work?"""
+    if any(outline.units[j].kind == "field" for j in records):
+        return True
+    parent = outline.units[i].parent
+    while parent >= 0 and parent not in records:
+        parent = outline.units[parent].parent
+    return parent >= 0
+
+
+def _commented(outline: Outline, reads: Mapping[int, Read]) -> dict[int, int]:
+    """Items of lists that call works and say something of each -> where in their text the call ends."""
+    found: dict[int, int] = {}
+    for group in outline.siblings.values():
+        units = [outline.units[i] for i in group if outline.units[i].kind == "item"]
+        leads = {unit.index: lead for unit in units if unit.index in reads and (lead := LEAD.match(unit.text))}
+        called = {i: lead for i, lead in leads.items() if call_of(lead["call"])}
+        said = [outline.units[i].text[lead.end() :] for i, lead in called.items()]
+        if (
+            len(called) >= LISTED
+            and len(called) >= MOSTLY * len(units)
+            and sum(map(_speaks, said)) >= MOSTLY * len(said)
+        ):
+            found |= {i: lead.end("call") for i, lead in called.items()}
+    return found
+
+
+def _speaks(words: str) -> bool:
+    """Are these words of a reader, and no title: do they begin with a small letter, or are they sentences?"""
+    return words[:1].islower() or words.rstrip().endswith("。") or SENTENCES.search(words) is not None
+
+
+def _led(read: Read, end: int) -> Read:
+    """An item of which the pieces up to an offset stand where titles do, and the rest is a remark."""
+    labels = ["T" if piece.start < end else "C" for piece in read.pieces]
+    title = (0, max(labels.count("T") - 1, 0))
+    return replace(read, labelled=Labelled.told(labels, read.columns, TOLD), title=title, settled=True)
 
 
 def without_calls(page: Page, entries: Sequence[Entry]) -> list[Entry]:
@@ -104,5 +158,6 @@ def _pieces(text: str, start: int, end: int, surnames: Iterable[str]) -> Iterabl
     for surname in surnames:
         at = text.find(surname, start, end)
         if at >= 0:
-            yield NamePiece(at, at + len(surname), surname)
-            start = at + len(surname)
+            initials = INITIALS.match(text, at + len(surname), end)
+            start = initials.end() if initials else at + len(surname)
+            yield NamePiece(at, start, text[at:start].rstrip())

@@ -61,3 +61,47 @@ def test_a_line_of_nothing_but_names_and_others_says_that_the_heading_above_is_a
     title = "Comparing single-cell protocols for atlas projects"
     (paper,) = papers_of(f"# {title}\n\nElisabetta Mereu et al.\n\n- capture efficiency, bias, scale and costs\n")
     assert (paper.title, list(paper.authors)) == (title, ["Elisabetta Mereu"])
+
+
+@pytest.mark.parametrize("sign", [": ", " - "])
+def test_items_that_say_something_of_a_work_call_it(papers_of: PapersOf, sign: str) -> None:
+    said = {
+        "Bollen and Whaley (2004)": "the ground on which all of it stands. It is short.",
+        "Kang and Park (2008)": "brings in what traders learn, step by step.",
+        "Mayr, E. (1982)": "the best summary that I know. Read it first.",
+    }
+    found = papers_of("# Guide to sources\n\n" + "".join(f"- {call}{sign}{words}\n" for call, words in said.items()))
+    assert [(paper.title, list(paper.authors), paper.year) for paper in found] == [
+        (None, ["Bollen", "Whaley"], 2004),
+        (None, ["Kang", "Park"], 2008),
+        (None, ["E. Mayr"], 1982),
+    ]
+
+
+def test_titles_behind_such_calls_stay_titles(papers_of: PapersOf) -> None:
+    titles = ("Sediment transport in small streams", "How fish find slow water", "Floods as a natural disturbance")
+    calls = ("Bollen and Whaley (2004)", "Kang and Park (2008)", "Koenig et al. (2019)")
+    lines = "".join(f"- {call}: {title}\n" for call, title in zip(calls, titles, strict=True))
+    assert [paper.title for paper in papers_of("# Reading list\n\n" + lines)] == list(titles)
+
+
+OWN = f"# How fish find slow water\n\nAnna Berg, Bo Dahl. Journal of Hydrology, 2020\n\n## Summary\n\n{NOTES}\n## Related work\n\n"
+ITEMS = """- Bollen and Whaley (2004): the ground of it all.
+- Kang and Park (2008): brings in traders.
+- Koenig et al. (2019): more of it.
+"""
+HEADINGS = """### Kang and Park (2008)
+
+They bring in what traders learn.
+
+### Koenig et al. (2019)
+
+They do so again.
+"""
+
+
+@pytest.mark.parametrize("lines", [ITEMS, HEADINGS], ids=["items", "headings"])
+def test_what_the_notes_of_a_work_call_is_cited_there(facts_of: Callable[..., Any], lines: str) -> None:
+    facts = facts_of(OWN + lines)
+    assert [paper.title for paper in facts.papers if paper.status == "entry"] == ["How fish find slow water"]
+    assert ("Kang", "Park") in [tuple(cited.surnames) for cited in facts.citations]
