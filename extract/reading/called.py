@@ -1,7 +1,7 @@
 """Notes that are called by who wrote their work, and when: "### Shih and Zuraw (2017)", "title: Henningsen et al. 2011".
 
 The words are no title, though they stand where titles do: the work has none here, but authors and a year, unless its notes say
-more. Of 165 notes by as many writers, five call eleven works so.
+more. Of 290 notes and lists by as many writers, six call 18 works so.
 """
 
 import re

@@ -85,7 +85,7 @@ def test_titles_behind_such_calls_stay_titles(papers_of: PapersOf) -> None:
     assert [paper.title for paper in papers_of("# Reading list\n\n" + lines)] == list(titles)
 
 
-OWN = f"# How fish find slow water\n\nAnna Berg, Bo Dahl. Journal of Hydrology, 2020\n\n## Summary\n\n{NOTES}\n## Related work\n\n"
+OWN = f"# How fish find slow water\n\nAnna Berg, Bo Dahl. J. Hydrology, 2020\n\n## Summary\n\n{NOTES}\n## Related work\n\n"
 ITEMS = """- Bollen and Whaley (2004): the ground of it all.
 - Kang and Park (2008): brings in traders.
 - Koenig et al. (2019): more of it.
