@@ -49,6 +49,8 @@ def with_called(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     headed = {
         unit.index: call for unit in outline.units if _heads_notes(outline, unit) and (call := call_of(unit.text))
     }
+    if any(outline.units[i].kind == "heading" for i in records):
+        headed = {i: call for i, call in headed.items() if outline.units[i].kind != "field"}
     sure = _sure(headed) & reads.keys()
     listed = _commented(outline, reads)
     topics = {outline.units[i].parent for i in (*sure, *listed) if outline.units[i].kind in ("heading", "item")}
