@@ -30,7 +30,7 @@ SHORT = re.compile(r"\s?\([A-Z][\w.-]{1,10}\)")
 """ "World Health Organization (WHO)"."""
 ACRONYM = re.compile(r"[A-Z][A-Z&/-]{1,9}|(?:[A-Z]\.){2,4}")
 YEAR = r"[\s,.]*\(?(?:19|20)\d\d[a-z]?\)?"
-BEFORE = re.compile(rf"(?P<who>{BODY})(?:{SHORT.pattern})?(?:[.,:]|{YEAR}[.,:]?)\s*[*_\"“«‘]*")
+BEFORE = re.compile(rf"(?P<who>{BODY})(?:{SHORT.pattern})?(?:[.,:]|(?P<year>{YEAR})[.,:]?)\s*[*_\"“«‘]*")
 """What stands between the start of a record and its title, and nothing else."""
 WITHIN = re.compile(rf"(?P<who>{BODY})(?:{SHORT.pattern})?[.]\s+(?=[\"“«*_]?{CAPITAL}?\w+[\w:’'-]*\s\S+)")
 """What stands before a stop at the start of what was read as a title."""
@@ -79,13 +79,16 @@ def _body_in(page: Page, entry: Entry) -> "re.Match[str] | None":
     begin += len(text[begin:start]) - len(text[begin:start].lstrip(" \t:*_"))
     if begin < start:
         before = BEFORE.fullmatch(text, begin, start)
-        return before if before and before["who"] not in SHORT_NAMES and _publishes(before["who"]) else None
+        return before if before and _signs(before, entry) else None
     within = WITHIN.match(text, start, end)
     return within if within and KINDS.search(within["who"]) else None
 
 
-def _publishes(who: str) -> bool:
-    return KINDS.search(who) is not None or ACRONYM.fullmatch(who) is not None
+def _signs(before: "re.Match[str]", entry: Entry) -> bool:
+    """Is what stands before a title a body?  Short ones have a year behind them or stand in references: "TODO: ..." is none."""
+    who = before["who"]
+    short = ACRONYM.fullmatch(who) is not None and who not in SHORT_NAMES
+    return KINDS.search(who) is not None or (short and (bool(before["year"]) or entry.status == "reference"))
 
 
 def _signed(text: str, entry: Entry, found: "re.Match[str]") -> Entry:
@@ -112,4 +115,5 @@ def _moved(at: Offsets, by: int) -> Offsets:
 def _written(who: str) -> str:
     """As names of bodies are told from those of persons: in braces where their words do not say so."""
     words = plain(who)
-    return words if is_body(words) or not _publishes(words) else f"{{{words}}}"
+    is_short = ACRONYM.fullmatch(words) is not None
+    return f"{{{words}}}" if not is_body(words) and (is_short or KINDS.search(words)) else words

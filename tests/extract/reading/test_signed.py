@@ -63,3 +63,14 @@ def test_a_title_of_two_sentences_stays_whole(reference: str) -> None:
     (paper,) = papers(reference)
     assert not paper.organizations
     assert "Attention" not in [author.name for author in paper.authors]
+
+
+@pytest.mark.parametrize("lead", ["TODO: ", "READ. ", "PDF: "])
+def test_words_in_capitals_before_a_title_sign_nothing(lead: str) -> None:
+    lines = "".join(
+        f"- {lead}[{title}](https://arxiv.org/abs/2101.0000{n})\n" for n, title in enumerate((TITLE, f"{TITLE} II"))
+    )
+    page = Page.of(Document("", "", f"# Papers to read\n\n{lines}", "", "markdown"))
+    found = [paper_of(page.document, entry)[0] for entry in read_entries(page)[0]]
+    assert found
+    assert not [paper for paper in found if paper.organizations]
