@@ -14,7 +14,7 @@ from extract.entry import Entry, Offsets, Page
 from extract.people import NamePiece
 from extract.reading.field_names import TITLES
 from extract.reading.labeller import Labelled
-from extract.reading.outline import Outline, Unit
+from extract.reading.outline import OF_VALUES, Outline, Unit
 from extract.reading.roles import Read
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
@@ -23,6 +23,7 @@ from kg.surnames import is_surname
 
 LONGEST, LONGEST_RAW = 90, 500
 """Letters of names and a year, and of these with the address that they lead to."""
+YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 INITIALS = re.compile(rf",\s(?:{CAPITAL}\.[\s-]?){{1,4}}(?=\()")
 """ "Mayr, E. (1982)"."""
 AROUND = " *_“”\"'.:[]"
@@ -103,6 +104,8 @@ def _led(read: Read, end: int) -> Read:
 def without_calls(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries; those whose line, or title, is but a call have none, and the names and the year that it says, unless they
     state others."""
+    if page.document.format in OF_VALUES:
+        return list(entries)
     places = {i: _said(page, entry.title) for i, entry in enumerate(entries) if entry.title}
     told = {i: call for i, at in places.items() if (call := call_of(page.document.text[slice(*at)]))}
     sure = _sure(told)
@@ -115,7 +118,9 @@ def call_of(words: str) -> FoundCitation | None:
     >>> [call_of(words) is not None for words in ("Shih and Zuraw (2017)", "Mayr, E. (1982)", "Small nets (2017)")]
     [True, True, False]
     """
-    bare = INITIALS.sub(" ", plain(words).strip(AROUND)) if len(words) <= LONGEST_RAW else ""
+    if len(words) > LONGEST_RAW or not YEAR.search(words):
+        return None
+    bare = INITIALS.sub(" ", plain(words).strip(AROUND))
     found = find_citations(bare) if 0 < len(bare) <= LONGEST else []
     if len(found) != 1 or not found[0].surnames or not found[0].year or found[0].key:
         return None

@@ -8,6 +8,7 @@ from dataclasses import replace
 from extract.entry import Entry, Offsets, Page
 from extract.keys import LEADING
 from extract.people import NamePiece
+from extract.reading.outline import OF_VALUES
 from extract.references.reference import ReferenceAuthor
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
@@ -43,6 +44,8 @@ ARE_NAMES = 0.0
 
 def with_signatures(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     """The entries; those that name nobody are signed by the body, or the family name, before their title."""
+    if page.document.format in OF_VALUES:
+        return list(entries)
     asked = {i for i, one in enumerate(entries) if _names_nobody(one)}
     alone = {i: found for i in asked if (found := _alone(page, entries[i]))}
     words = [word for found in alone.values() for word in words_in(found["who"])]

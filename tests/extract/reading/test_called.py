@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from extract.reading import called
 from extract.reading.called import call_of
 
 PapersOf = Callable[..., list[Any]]
@@ -105,3 +106,13 @@ def test_what_the_notes_of_a_work_call_is_cited_there(facts_of: Callable[..., An
     facts = facts_of(OWN + lines)
     assert [paper.title for paper in facts.papers if paper.status == "entry"] == ["How fish find slow water"]
     assert ("Kang", "Park") in [tuple(cited.surnames) for cited in facts.citations]
+
+
+def test_titles_of_bibliographies_and_words_without_a_year_are_not_asked(
+    facts_of: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(called, "find_citations", lambda words: asked.append(words) or [])
+    facts_of("@article{a, title={Small nets}, author={Berg, Anna}, year={2019}}\n", "a.bib")
+    facts_of("# Reading list\n\n- Anna Berg. Small Networks Are Enough.\n- Bo Dahl. Deep Networks for Images.\n")
+    assert not asked
