@@ -1,7 +1,7 @@
 """Person names in author lists."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -65,6 +65,14 @@ class NamePiece:
     def moved(self, by: int) -> "NamePiece":
         """The same name in a text in which this one begins at `by`."""
         return NamePiece(self.start + by, self.end + by, self.text)
+
+
+def named_in(text: str, surnames: Iterable[str], start: int, end: int) -> Iterator[NamePiece]:
+    """Where surnames stand between two offsets of a text, one behind the other; those that do not stand there are left out."""
+    for surname in surnames:
+        if (at := text.find(surname, start, end)) >= 0:
+            start = at + len(surname)
+            yield NamePiece(at, start, surname)
 
 
 @lru_cache(maxsize=65536)

@@ -32,11 +32,12 @@ COMMON_SURNAMES = frozenset(
 )
 """Surnames that so many bear that an initial, or a year, does not say who is meant."""
 
-BODY = re.compile(
-    r"\b(?:of|for|on|the|für)\b|\b(?i:association|society|institut\w*|universit\w+|cent(?:er|re)s?|committee|commission|"
-    r"council|ministry|department|agency|organi[sz]ation|collaboration|group|office|bureau|academy|foundation|team|"
-    r"research|laborator(?:y|ies)|consortium|project|corporation)\b"
+OF_BODIES = (
+    r"association|society|cent(?:er|re)s?|committee|commission|council|ministry|department|agency|organi[sz]ation|"
+    r"collaboration|group|office|bureau|academy|foundation|team|laborator(?:y|ies)|consortium|corporation"
 )
+"""What bodies that publish call themselves."""
+BODY = re.compile(rf"\b(?:of|for|on|the|für)\b|\b(?i:{OF_BODIES}|institut\w*|universit\w+|research|project)\b")
 """Words in the name of a body that publishes; such a name is not taken apart."""
 CAPITAL = r"[^\W\d_a-zß-ÿ]"
 INITIALS = re.compile(rf"(?:{CAPITAL}[a-z]?\s?\.[\s-]*){{1,5}}|{CAPITAL}{{1,3}}|(?:{CAPITAL}[\s.-]+){{1,4}}{CAPITAL}?")

@@ -14,7 +14,7 @@ from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import of_concepts, relations
-from kg.lookups.nodes import as_shown, find, with_year
+from kg.lookups.nodes import as_shown, find, says_year, with_year
 from kg.related import Mode
 from kg.schema import said
 from kg.search import Hit
@@ -85,7 +85,7 @@ def search(
 def _called(hit: Hit) -> str:
     """The name, the year of a paper, and the other name that was typed."""
     other = f" ({hit.matched})" if hit.matched != hit.name else ""
-    year = "" if hit.name.endswith(f"({hit.year})") else as_shown(hit.year or None, inferred=hit.year_inferred)
+    year = "" if says_year(hit.name, hit.year) else as_shown(hit.year or None, inferred=hit.year_inferred)
     return ", ".join(filter(None, (f"{hit.name}{other}", year)))
 
 

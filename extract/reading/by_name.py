@@ -8,7 +8,7 @@ import re
 from extract.citations import FoundCitation, find_citations
 from extract.entry import Entry, Offsets
 from extract.identifiers import identified
-from extract.people import NamePiece
+from extract.people import named_in
 from extract.reading.outline import Unit
 from extract.reading.roles import Read
 from extract.text.clean import LINK
@@ -27,8 +27,7 @@ def called_by_name(unit: Unit, read: Read) -> Entry | None:
     if link is None or found is None:
         return None
     start, words = unit.start + link.start(1), link[1]
-    places = ((words.find(name), name) for name in found.surnames)
-    names = tuple(NamePiece(start + i, start + i + len(name), name) for i, name in places if i >= 0)
+    names = tuple(name.moved(start) for name in named_in(words, found.surnames, 0, len(words)))
     place = (start + found.start, start + found.end)
     values = {**identified(link.group()), "year": str(found.year)}
     return Entry(

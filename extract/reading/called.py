@@ -5,13 +5,13 @@ more. Of 290 notes and lists by as many writers, six call 18 works so.
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from extract.citations import FoundCitation, find_citations
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.people import NamePiece
+from extract.people import NamePiece, named_in
 from extract.reading.field_names import TITLES
 from extract.reading.labeller import Labelled
 from extract.reading.outline import OF_VALUES, Outline, Unit
@@ -57,15 +57,14 @@ def with_called(outline: Outline, reads: Mapping[int, Read], records: set[int]) 
     topics = {outline.units[i].parent for i in (*sure, *listed) if outline.units[i].kind in ("heading", "item")}
     chosen = records - {i for i in topics & records if not reads[i].count("A")}
     ends = {i: len(outline.units[i].text) for i in sure} | listed
-    owned = {i for i in ends if _is_owned(outline, chosen, i)}
+    titled = any(outline.units[i].kind == "field" for i in chosen)  # all that the page says is of one work
+    owned = {i for i in ends if titled or _is_below(outline, chosen, i)}
     told = {i: _led(reads[i], end) for i, end in ends.items() if i not in owned}
     return {**reads, **told}, (chosen - owned) | told.keys()
 
 
-def _is_owned(outline: Outline, records: Collection[int], i: int) -> bool:
-    """Does a unit stand in the notes of a record: below one, or on a page whose title is that of a work?"""
-    if any(outline.units[j].kind == "field" for j in records):
-        return True
+def _is_below(outline: Outline, records: Collection[int], i: int) -> bool:
+    """Does a unit stand below a record in the outline?"""
     parent = outline.units[i].parent
     while parent >= 0 and parent not in records:
         parent = outline.units[parent].parent
@@ -106,10 +105,9 @@ def without_calls(page: Page, entries: Sequence[Entry]) -> list[Entry]:
     state others."""
     if page.document.format in OF_VALUES:
         return list(entries)
-    places = {i: _said(page, entry.title) for i, entry in enumerate(entries) if entry.title}
-    told = {i: call for i, at in places.items() if (call := call_of(page.document.text[slice(*at)]))}
-    sure = _sure(told)
-    return [_called(page.document, one, places[i], told[i]) if i in sure else one for i, one in enumerate(entries)]
+    told = {i: said for i, entry in enumerate(entries) if entry.title and (said := _said(page, entry.title))}
+    sure = _sure({i: call for i, (_, call) in told.items()})
+    return [_called(page.document, one, *told[i]) if i in sure else one for i, one in enumerate(entries)]
 
 
 def call_of(words: str) -> FoundCitation | None:
@@ -148,23 +146,20 @@ def _heads_notes(outline: Outline, unit: Unit) -> bool:
     return unit.kind == "text" and any(one.kind == "item" or (set_apart and one.kind == "text") for one in below)
 
 
-def _said(page: Page, title: Offsets) -> Offsets:
-    """A title with what else its line says, where that is short; of a field the title alone."""
+def _said(page: Page, title: Offsets) -> tuple[Offsets, FoundCitation] | None:
+    """What a title cites, with all that its line says or by itself, and where that stands; None for other titles."""
     shape = page.shapes[page.document.line_at(title[0]).number - 1]
-    inside = shape.start <= title[0] and title[1] <= shape.end
-    return (shape.start, shape.end) if inside and call_of(shape.content) else title
+    whole = [(shape.start, shape.end)] if shape.start <= title[0] and title[1] <= shape.end else []
+    told = ((at, call_of(page.document.text[slice(*at)])) for at in (*whole, title))
+    return next(((at, call) for at, call in told if call), None)
 
 
 def _called(document: Document, entry: Entry, at: Offsets, call: FoundCitation) -> Entry:
     named = replace(entry, title=None, values={"year": str(call.year), **entry.values}, reference=at)
-    names = tuple(_pieces(document.text, *at, call.surnames))
+    names = tuple(_with_initials(document.text, name) for name in named_in(document.text, call.surnames, *at))
     return named if entry.names else replace(named, names=names, et_al=call.et_al)
 
 
-def _pieces(text: str, start: int, end: int, surnames: Iterable[str]) -> Iterable[NamePiece]:
-    for surname in surnames:
-        at = text.find(surname, start, end)
-        if at >= 0:
-            initials = INITIALS.match(text, at + len(surname), end)
-            start = initials.end() if initials else at + len(surname)
-            yield NamePiece(at, start, text[at:start].rstrip())
+def _with_initials(text: str, name: NamePiece) -> NamePiece:
+    found = INITIALS.match(text, name.end)
+    return NamePiece(name.start, found.end(), text[name.start : found.end()].rstrip()) if found else name

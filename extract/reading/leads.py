@@ -8,6 +8,7 @@ instead takes away what tells that a line of a plan for a term is a work. What s
 import re
 
 from extract.text.clean import AUTOLINK, without
+from extract.titles import LONGEST_TITLE
 
 PAPER = "Paper"
 HOW = (
@@ -127,7 +128,6 @@ BEFORE_TITLE = re.compile(
 )
 BEHIND_TITLE = re.compile(rf"\S\s?(?P<said>{SIGN}\s+(?i:{OF_NOTE}|notes?|summary|review|highlights)\s*)$")
 QUOTES = " \"'"
-LONGEST_TITLE = 250
 PAPER_BEFORE = re.compile(rf"\s*{PAPER}\s*:\s+(?=\S)", re.IGNORECASE)
 
 

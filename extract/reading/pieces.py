@@ -131,6 +131,10 @@ class Piece:
         """Where it leads: the address of its link, or the one that it is; "" for none."""
         return self.target or (self.text if self.kind == "url" else "")
 
+    def is_lead(self, word: str) -> bool:
+        """Is it this word before a colon: "Paper: ..."?"""
+        return self.text.strip() == word and self.right[:1] == ":"
+
 
 MARKS = "lbiq"
 """The marks that stand around words, rather than before or behind them."""

@@ -93,7 +93,7 @@ def sides_of(read: Read) -> list[Sides]:
     behind its last, and before it; "Paper:" is of neither. Nothing where it states anything else but years, or where a line may
     be a sentence."""
     pieces, n = read.pieces, len(read.pieces)
-    led = n > 1 and pieces[0].text == PAPER and ":" in pieces[1].left
+    led = n > 0 and pieces[0].is_lead(PAPER)
     first = next((i for i in range(led, n) if pieces[i].kind not in DATES), n)
     stop = next((i + 1 for i in reversed(range(first, n)) if not _is_date(pieces, i)), n)
     signs = [i for i in range(first + 1, stop) if set(BEFORE + BEHIND) & set(pieces[i].left)]

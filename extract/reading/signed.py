@@ -5,24 +5,23 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.entry import Entry, Offsets, Page
+from extract.entry import Entry, Page
 from extract.keys import LEADING
 from extract.people import NamePiece
+from extract.reading.cited_so import DATED
 from extract.reading.outline import OF_VALUES
-from extract.references.reference import ReferenceAuthor
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
 from extract.venues import SHORT_NAMES
-from kg.names import CAPITAL, PersonName, is_body
+from kg.names import CAPITAL, OF_BODIES, is_body
 
 KINDS = re.compile(
-    r"\b(?:association|society|institut(?:e|ion|o|t)|universit(?:y|ät|é|at|ies)|universi(?:dad|dade|teit|tà)|college|cent(?:er|re)s?|"
-    r"committee|commission|council|ministry|department|agency|organi[sz]ation|collaborat(?:ion|ive|ors)|group|office|bureau|academy|"
-    r"foundation|team|laborator(?:y|ies)|consortium|corporation|network|investigators|trialists|panel|nations|union|board|"
-    r"initiative|alliance|bank|museum|federation|government|ministerio|ministère|bundesamt|comisión|comité|assembly)\b",
+    rf"\b(?:{OF_BODIES}|institut(?:e|ion|o|t)|universit(?:y|ät|é|at|ies)|universi(?:dad|dade|teit|tà)|college|collaborat(?:ive|ors)|"
+    r"network|investigators|trialists|panel|nations|union|board|initiative|alliance|bank|museum|federation|government|"
+    r"ministerio|ministère|bundesamt|comisión|comité|assembly)\b",
     re.IGNORECASE,
 )
-"""What bodies that publish call themselves."""
+"""What bodies that sign works call themselves."""
 JOINED = r"(?:of|for|on|the|and|in|to|at|de|del|la|le|les|du|des|d|et|für|und|der|di|e|y|&)"
 WORD = rf"(?:(?:[A-Z]\.){{2,4}}|{CAPITAL}[\w’'-]*)"
 BODY = rf"(?:(?:The|the)\s)?{WORD}(?:,?\s(?:{JOINED}\s){{0,3}}{WORD}){{0,9}}"
@@ -36,8 +35,6 @@ BEFORE = re.compile(rf"(?P<who>{BODY})(?:{SHORT.pattern})?(?:[.,:]|(?P<year>{YEA
 WITHIN = re.compile(rf"(?P<who>{BODY})(?:{SHORT.pattern})?[.]\s+(?=[\"“«*_]?{CAPITAL}?\w+[\w:’'-]*\s\S+)")
 """What stands before a stop at the start of what was read as a title."""
 ALONE = re.compile(rf"(?P<who>{CAPITAL}[^\W\d_]+(?:-{CAPITAL}[^\W\d_]+)?)\.\s+(?={CAPITAL}\S*(?:\s\S+){{3}})")
-SERIAL = re.compile(r"\b(?:19|20)\d\d\s?[;,:]\s?\d{1,4}")
-"""The year and volume of a journal: what has them is a reference, and states who wrote it."""
 ARE_NAMES = 0.0
 """Words before the stops of a page are family names if they lean so far on average, or less."""
 
@@ -59,8 +56,8 @@ def with_signatures(page: Page, entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _names_nobody(entry: Entry) -> bool:
-    authors = entry.parsed.authors if entry.parsed else entry.names
-    return entry.title is not None and not authors and not entry.et_al
+    """Does an entry with a title state no authors?  What the parser of references took apart has some."""
+    return entry.title is not None and entry.parsed is None and not entry.names and not entry.et_al
 
 
 def _alone(page: Page, entry: Entry) -> "re.Match[str] | None":
@@ -69,7 +66,7 @@ def _alone(page: Page, entry: Entry) -> "re.Match[str] | None":
     start, end = entry.title
     found = ALONE.match(page.document.text, start, end)
     line = page.document.line_at(end)
-    return found if found and SERIAL.search(page.document.text, end, line.end) else None
+    return found if found and DATED.search(page.document.text, end, line.end) else None
 
 
 def _body_in(page: Page, entry: Entry) -> "re.Match[str] | None":
@@ -103,16 +100,7 @@ def _signed(text: str, entry: Entry, found: "re.Match[str]") -> Entry:
     who = _written(found["who"])
     if entry.venue and at[0] <= entry.venue.start < at[1]:
         entry = replace(entry, venue=None)
-    if entry.parsed is None or entry.reference is None:
-        return replace(entry, title=title, names=(NamePiece(*at, who),))
-    begin = entry.reference[0]
-    author = ReferenceAuthor(PersonName(who, ""), at[0] - begin, at[1] - begin)
-    parsed = replace(entry.parsed, authors=(author,), title=_moved(title, -begin))
-    return replace(entry, title=title, parsed=parsed)
-
-
-def _moved(at: Offsets, by: int) -> Offsets:
-    return at[0] + by, at[1] + by
+    return replace(entry, title=title, names=(NamePiece(*at, who),))
 
 
 def _written(who: str) -> str:

@@ -132,7 +132,7 @@ def _runs(read: Read, title: NDArray[np.float64]) -> Iterator[Run]:
     pieces = read.pieces
     few = len(pieces) <= FEW
     for i, first in enumerate(pieces):
-        if first.kind not in ("words", "long", "year") or (first.text.strip() == PAPER and first.right[:1] == ":"):
+        if first.kind not in ("words", "long", "year") or first.is_lead(PAPER):
             continue
         for j in range(i, len(pieces)):
             last = pieces[j]

@@ -93,13 +93,18 @@ def as_shown(value: object, *, inferred: bool) -> str:
     return "" if value is None else f"{value} (inferred)" if inferred else str(value)
 
 
+def says_year(name: str, year: int | None) -> bool:
+    """Does the name of a paper end in its year, as what it is cited by does?"""
+    return name.endswith(f"({year})")
+
+
 def with_year(name: str, year: int | None, *, inferred: bool) -> str:
     """A paper by its name and its year, which what it is cited by says already.
 
     >>> with_year("Wide Images", 2017, inferred=True), with_year("Berg et al. (2019)", 2019, inferred=False)
     ('Wide Images (2017, inferred)', 'Berg et al. (2019)')
     """
-    if not year or name.endswith(f"({year})"):
+    if not year or says_year(name, year):
         return name
     return f"{name} ({year}{', inferred' if inferred else ''})"
 

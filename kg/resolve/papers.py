@@ -77,15 +77,19 @@ class Work:
         return next((key.replace("arxiv:", "arXiv:") for key in keys), None)
 
     @property
+    def year(self) -> int | None:
+        """The year that is believed most."""
+        return next((one.fact.year for one in self.stated if one.fact.year is not None), None)
+
+    @property
     def call(self) -> str | None:
         """What it is cited by, where authors and a year are stated: "Shih and Zuraw (2017)", "Berg et al. (2019)"."""
         listed = fullest_list(self.stated)
-        year = next((one.fact.year for one in self.stated if one.fact.year is not None), None)
-        if listed is None or year is None:
+        if listed is None or self.year is None:
             return None
         families = [author.family for author in listed.fact.authors]
         more = listed.fact.et_al or len(families) > MOST_CALLED
-        return f"{f'{families[0]} et al.' if more else ' and '.join(families)} ({year})"
+        return f"{f'{families[0]} et al.' if more else ' and '.join(families)} ({self.year})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +157,9 @@ def ladder(members: tuple[Stated, ...]) -> tuple[str, ...]:
     work, first = Work("", members), min(members, key=lambda s: s.ref)
     name = work.title or work.identifier or work.call
     base = slug(name) if name else f"untitled-{digest(first.document, first.fact.span.quote)}"
-    year = next((one.fact.year for one in members if one.fact.year is not None), None)
     listed = fullest_list(members)
     family = listed.fact.authors[0].family if listed else None
-    return base, work_name(base, family, year), f"{base}-{digest(*first.ref)}"
+    return base, work_name(base, family, work.year), f"{base}-{digest(*first.ref)}"
 
 
 def fullest_list(members: Iterable[Stated]) -> Stated | None:

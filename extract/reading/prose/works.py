@@ -16,7 +16,7 @@ from extract.entry import Entry, Offsets, Page
 from extract.forest import Forest
 from extract.identifiers import identified
 from extract.papers import entry_key
-from extract.people import NamePiece
+from extract.people import NamePiece, named_in
 from extract.reading.prose.evidence import FAR, NEAR, YEAR, read_of, rows_of
 from extract.reading.prose.names import names_around
 from extract.reading.prose.paragraphs import OTHERS, begins_anew, builder, is_intro, is_told, up_to
@@ -203,11 +203,7 @@ def _led_by(one: Stretch, least: int) -> FoundCitation | None:
 
 def _surnames(found: FoundCitation, text: str, offset: int) -> Iterator[NamePiece]:
     """Whom a citation names, with offsets moved by `offset`."""
-    at = found.start
-    for surname in found.surnames:
-        if (start := text.find(surname, at)) >= 0:
-            at = start + len(surname)
-            yield NamePiece(offset + start, offset + at, surname)
+    return (name.moved(offset) for name in named_in(text, found.surnames, found.start, len(text)))
 
 
 def _year(one: Stretch, behind: str, least: int) -> str | None:
