@@ -15,7 +15,8 @@ LONGEST_LINE = 100_000
 
 HEADING = re.compile(r"\s{0,3}(?P<signs>#{1,6}(?=\s)|#{2,6}(?=[^\W\d_]))\s*")
 """Several signs need no blank behind them, as many write; one alone may be that of a tag."""
-UNSPACED = re.compile(r"#(?=[^\W\d_])[^#]+")
+UNSPACED = re.compile(r"\s{0,3}(?P<signs>#)(?=(?P<first>[^\W\d_])[^#\s]*\s+[^#\s][^#]*$)")
+"""Where several words open with a capital and no tag follows, it needs none either: "#Small Nets"; "#todo read" is a tag."""
 HTML_HEADING = re.compile(r"\s*<h([1-6])\b[^>]*>\s*(.*?)\s*</h\1>\s*$", re.IGNORECASE)
 SUMMARY = re.compile(r"\s*(?:<details\b[^>]*>\s*)?<summary\b[^>]*>\s*(.*?)\s*</summary>\s*$", re.IGNORECASE)
 DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
@@ -23,7 +24,7 @@ DETAILS = re.compile(r"\s*</?details\b[^>]*>\s*$", re.IGNORECASE)
 LOWEST, WORDS_OF_HEADINGS = 6, 4
 TIME = r"\d{1,2}:\d\d(?:\s*[ap]\.?m\.?)?"
 BULLET = re.compile(
-    r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\]|\[[ xX]\]|\\\[\d{1,3}\\\]|\[\^[^\s\[\]]{1,60}\]:"
+    r"(\s*)([-*+•●◦▪‣–—·○∙]|\(?\d{1,3}[.)]|\[\d{1,3}\]|\\\[\d{1,3}\\\]|\[\^[^\s\[\]]{1,60}\]:"
     rf"|(?i:{TIME}(?:\s*[-–—]\s*{TIME})?):?|\\item(?=\s)"
     r"|\[(?P<who>[^\W\d_][\w’'-]+)[^\[\]]{0,60}(?:19|20)\d\d[a-z]?\](?=\s.{0,40}\b(?P=who)\b))\s+(?=\S)"
 )
@@ -87,7 +88,7 @@ def shaped_lines(document: Document) -> list[Shaped]:
         if shape.kind == "fence" and line.number not in fences:
             shape, inside = (shape if FENCE.match(line.text) else _shape(line, None)[0]), None
         shapes.append(shape)
-    return _underlined(_unspaced(shapes))
+    return _underlined(shapes)
 
 
 def _fences(document: Document) -> set[int]:
@@ -115,7 +116,9 @@ def heading_in(text: str, at: int = 0) -> tuple[str, int, int] | None:
     """The signs of the heading that begins at `at`, and where its words begin and end, without signs behind them."""
     found = HEADING.match(text, at)
     if found is None:
-        return None
+        found = UNSPACED.match(text, at)
+        if found is None or not found["first"].isupper():
+            return None
     begin = found.end()
     words = text[begin:].rstrip().rstrip("#").rstrip()
     return found["signs"], begin, begin + len(words)
@@ -175,26 +178,6 @@ def _of(line: Line, kind: Kind, offset: int, text: str) -> Shaped:
     indent = text[: len(text) - len(text.lstrip())]
     start = offset + len(indent)
     return Shaped(line, kind, len(indent.expandtabs(TAB_WIDTH)), start, max(start, offset + len(text.rstrip())))
-
-
-def _unspaced(shapes: list[Shaped]) -> list[Shaped]:
-    """Text behind one sign without a blank is a heading of level 1 where it is several words that open with a capital, or where
-    other headings of the page are written so; "#todo" and "#paper #ml" are tags."""
-    of_page: bool | None = None
-    for i, shape in enumerate(shapes):
-        if shape.kind != "text" or not UNSPACED.fullmatch(shape.content):
-            continue
-        words = shape.content[1:].split()
-        if of_page is None:
-            of_page = any(one.kind == "heading" and _is_unspaced(one) for one in shapes)
-        if of_page or (len(words) > 1 and words[0][0].isupper()):
-            shapes[i] = Shaped(shape.line, "heading", 1, shape.start + 1, shape.end, "#")
-    return shapes
-
-
-def _is_unspaced(heading: Shaped) -> bool:
-    """Do its words follow its signs without a blank?"""
-    return heading.marker.startswith("#") and heading.line.text[heading.start - heading.line.start - 1] == "#"
 
 
 def _underlined(shapes: list[Shaped]) -> list[Shaped]:

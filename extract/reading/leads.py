@@ -118,7 +118,6 @@ OF_NOTE = (
 """ "Book review", "Literature note", "Fiche de lecture": what a note on a work says of itself."""
 OF_ANY = (
     r"(?:notes?|summary|reviews?|annotat(?:ed|ions?)|highlights|excerpts?|tl;?dr|digest|article|book|thesis|dissertation|report|"
-    r"critique|reflections?|response|journal[ -]club|"
     r"essay|chapter|monograph|textbook|zusammenfassung|notizen|résumé|resumen|resumo|riassunto|appunti|apuntes|заметки)"
 )
 """ "Notes", "Book": what other pages say of themselves, too."""

@@ -29,8 +29,6 @@ DocumentOf = Callable[..., Document]
         ("(12) twelve", ("bullet", 0, "twelve")),
         ("[3] three", ("bullet", 0, "three")),
         ("3) three", ("bullet", 0, "three")),
-        ("[ ] to read", ("bullet", 0, "to read")),
-        ("[x] read", ("bullet", 0, "read")),
         ("2020. A year is no number of a list", ("text", 0, "2020. A year is no number of a list")),
         ("<details><summary>Small Nets (Berg, 2021)</summary>", ("heading", 6, "Small Nets (Berg, 2021)")),
         ("<summary>Click me</summary>", ("text", 0, "Click me")),
@@ -69,14 +67,6 @@ def test_form_level_and_content_of_a_line(document_of: DocumentOf, line: str, ex
 
 def kinds(document: Document) -> list[str]:
     return [shape.kind for shape in shaped_lines(document)]
-
-
-def test_one_sign_without_a_blank_makes_a_heading_where_several_do(document_of: DocumentOf) -> None:
-    def kinds(*lines: str) -> list[str]:
-        return [shape.kind for shape in shaped_lines(document_of("\n\n".join(lines))) if shape.kind != "blank"]
-
-    assert kinds("#Summary", "Words.", "##Method") == ["heading", "text", "heading"]
-    assert kinds("#Summary", "Words.", "## Method") == ["text", "text", "heading"]
 
 
 def test_what_stands_in_a_fence_is_fence(document_of: DocumentOf) -> None:

@@ -75,7 +75,7 @@ The authors ask how stones move when a stream is low. They show that most of the
 HEADS = [
     "Book review: {}", "Paper notes: {}", "Reading notes - {}", "Literature note: {}", "Notes: {}", "Summary: {}",
     "Article: {}", "Notes on “{}”", "{} - notes", "{}: summary", "Fiche de lecture : {}", "Rezension: {}",
-    "Reading response: {}", "Critique: {}", "Reflection: {}", "Journal club: {}",
+    "Reading response: {}",
 ]  # fmt: skip
 
 
