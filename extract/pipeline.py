@@ -24,7 +24,7 @@ from extract.citing import (
 from extract.concepts.tagged import tags_of
 from extract.document import Document
 from extract.entry import Entry, Offsets, Page
-from extract.file_names import named_by_file, states_more, states_work
+from extract.file_names import named_by_file, reads_as_work, states_more, states_work
 from extract.itself.text import with_text_itself
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
@@ -174,7 +174,7 @@ def told_in(document: Document, *, concepts: bool = True) -> Told:
     told = _told_in(document, concepts=concepts)
     if not any(states_more(paper) for paper in told.facts.papers) and (note := named_by_file(document)):
         named = _told_in(note, concepts=concepts)
-        if states_work(named.facts.papers, document):
+        if states_work(named.facts.papers, document) or (not told.facts.papers and reads_as_work(note)):
             return named
     return told
 

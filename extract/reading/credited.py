@@ -9,23 +9,14 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from extract.bylines import NAME
+from extract.author_lines import CREDIT, NAMED, NAMES
 from extract.reading.outline import Outline, Unit
 from extract.reading.roles import Read
 from extract.reading.serial_lines import as_serial
-from extract.reading.told_names import NAMES
 from extract.text.lexis import lean_in_any
-from extract.text.words import ET_AL
 from extract.titles import is_furniture, looks_like_title
 from kg.surnames import is_surname
 
-CREDIT = re.compile(
-    rf"[*_(\[]*(?:[Bb]y\s+)?{NAME}(?:,\s{NAME}){{0,5}},?\s{ET_AL}[*_]*[\s,.;:(–-]+"
-    r"(?:(?!\d)[^\s().;:][^().;:]{0,60}?[\s,(’']+)?(?:(?:19|20)\d\d|[’']\d\d)[*_)\].]*"
-)
-""" "et al." says that names stand before it: of two names alone the words may be anything."""
-NAMED = re.compile(rf"[*_(]*(?:[Bb]y\s+)?{NAME}(?:,\s{NAME}){{0,5}},?\s{ET_AL}[*_).]*")
-"""The same without a year, which below a heading says as much."""
 WORDS_AT_LEAST = 2
 OF_NAMES = 0
 """The first word leans so towards names or further: "Extends Berg et al. (2019)" says something else."""

@@ -8,11 +8,11 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 
+from extract.author_lines import are_names
 from extract.reading.outline import Outline, Unit
 from extract.reading.quotes import is_quote, quotes_in
 from extract.reading.roles import Read
 from extract.reading.serial_lines import as_serial
-from extract.reading.told_names import are_names
 from extract.text.clean import plain
 from extract.text.words import BUTTONS, STOP_WORDS
 from kg.names import PARTICLES

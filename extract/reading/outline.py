@@ -16,7 +16,7 @@ from extract.document import WRAP
 from extract.entry import DEFINITION, Offsets, Page
 from extract.front import OF_TEXT
 from extract.identifiers import identified
-from extract.keys import KEY_BEFORE
+from extract.keys import KEY_BEFORE, file_key
 from extract.reading import delimited, tables
 from extract.reading.affiliations import without_affiliations, without_note_signs
 from extract.reading.chains import with_commas
@@ -24,6 +24,7 @@ from extract.reading.column_contents import with_contents
 from extract.reading.column_names import columns_of
 from extract.reading.field_names import LINKS, NAMES, TITLES, VENUES, YEARS, label_of
 from extract.reading.headed_fields import with_headed_fields
+from extract.reading.headed_names import lower_names
 from extract.reading.leads import as_paper, as_title, as_venue, bare_address, is_of_note, without_when
 from extract.reading.several import parted, parted_cells
 from extract.reading.wraps import Wraps
@@ -32,6 +33,7 @@ from extract.references.parse import parse_labelled
 from extract.shape import BULLET, TAB_WIDTH, Shaped, heading_in
 from extract.text.clean import without
 from extract.text.words import YEAR
+from kg.ids import slug
 
 Kind = Literal["heading", "item", "text", "row", "field"]
 
@@ -51,6 +53,7 @@ OF_PAPER = re.compile(r"cit(?:e|ation)|paper|ref(?:erence)?|bib(?:liography)?|pu
 KNOWN = re.compile("|".join(f"(?:{names.pattern})" for names in (TITLES, NAMES, VENUES, YEARS, LINKS)))
 """What a field of the paper may hold: "cite:", and below it "authors: ..."."""
 PROPERTY = re.compile(r"(?P<label>[A-Za-z][\w/-]{0,40})::(?:\s+|$)")
+LEADING_WORD = re.compile(r"[\s\"'\[]*(?P<word>[^\s:\[\]\"]{4,}):\s+(?=\S)")
 PROPERTIES_AT_LEAST = 2
 LONGEST_FRONT = 200
 """Lines: front matter that goes on for longer is none."""
@@ -152,10 +155,11 @@ def outline_of(page: Page) -> Outline:
         if unit.kind in ("item", "text"):
             unit.text = as_venue(as_paper(without_when(bare_address(unit.text))))
     _raise_top(units)
+    lower_names(units)
     on_top = next((unit for unit in units if unit.kind == "heading"), None)
     for unit in units:
         if unit is on_top or (unit.kind == "field" and TITLES.fullmatch(unit.label)):
-            unit.text = as_title(unit.text)
+            unit.text = _without_file(page.document.path, as_title(unit.text))
     _drop_affiliations(units)
     _drop_numbers(units)
     _drop_keys(units)
@@ -171,6 +175,14 @@ def _raise_top(units: Sequence[Unit]) -> None:
     top = next((unit for unit in units if unit.kind != "field"), None)
     if top and top.kind == "text" and is_of_note(top.text) and all(unit.gap for unit in units[top.index + 1 :][:1]):
         top.kind, top.level = "heading", 1
+
+
+def _without_file(path: str, title: str) -> str:
+    """The title of a note with blanks for the key before it by which its file is called: "berg_small_2019: Small Networks", as
+    org-roam-bibtex writes it. "SoilNet: ..." in a file of that name is the title's own."""
+    lead = LEADING_WORD.match(title)
+    is_own = lead is not None and slug(lead["word"]) == slug(file_key(path)) and any(map(str.isdigit, lead["word"]))
+    return without(title, [(lead.start("word"), lead.end())]) if lead and is_own else title
 
 
 def _drop_affiliations(units: Sequence[Unit]) -> None:

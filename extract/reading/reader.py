@@ -24,6 +24,7 @@ from extract.reading.doubts import settled
 from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
+from extract.reading.field_names import TITLES
 from extract.reading.labeller import Labelled, label_all
 from extract.reading.listed import with_headed, with_listed, with_parsed
 from extract.reading.no_titles import without_no_titles
@@ -148,6 +149,18 @@ def _is_name(outline: Outline, reads: Mapping[int, roles.Read], first: int, *oth
         and not any(one.parent == first or (one.kind, one.level) == (unit.kind, unit.level) for one in listed)
         and not (below and below.count("A"))
     )
+
+
+def title_score(page: Page, models: Models | None = None) -> float:
+    """How probable it is that the title of a page, in its front matter or as the heading on top, is the record of a work."""
+    models = models or shipped()
+    outline = outline_of(page)
+    on_top = next((unit for unit in outline.units if unit.kind != "field"), None)
+    titles = (unit for unit in outline.units if unit.kind == "field" and TITLES.fullmatch(unit.label))
+    title = next(titles, on_top if on_top and on_top.kind == "heading" else None)
+    if title is None:
+        return 0.0
+    return float(scores_of(outline, labelled(outline, models), models)[title.index])
 
 
 def references(page: Page, models: Models | None = None) -> Reading:

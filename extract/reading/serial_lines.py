@@ -7,10 +7,10 @@ first letter to its last tells more than its words do, of which the models know 
 import re
 from dataclasses import replace
 
+from extract.author_lines import LIKE_NAMES, are_names
 from extract.reading.leads import MONTH
 from extract.reading.outline import Unit
 from extract.reading.stated import Stated, names_of
-from extract.reading.told_names import LIKE_NAMES, are_names
 from extract.text.clean import plain
 from extract.text.lexis import lean_in_any, words_in
 from extract.text.words import NUMERIC_DATE

@@ -6,23 +6,18 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from extract.people import AN_INITIAL, author_list, between_names, looks_like_name, split_names
+from extract.author_lines import are_names
+from extract.people import between_names, looks_like_name
 from extract.reading.features import WORD
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
-from extract.text.lexis import lean_in_any, words_in
-from extract.text.words import YEAR
+from extract.text.lexis import lean_in_any
 from kg.surnames import is_surname
 
 WITH = re.compile(
     r"(?P<joint>(?:joint(?:ly)?\s+(?:work\s+)?|co-?authored\s+))?(?:with|w/)(?:\s+(?=\S)|$)", re.IGNORECASE
 )
 INITIALS = re.compile(r"(?:.*\s)?[^\W\d_a-z](?:[.-]?[^\W\d_a-z])?")
-NAMES, WORDS_OF_NAME = 2, 2
-"""So many names, each of so many words, are who wrote a work."""
-LIKE_NAMES, LIKE_TITLES = -1.0, 2.0
-"""So far the words of names lean towards names: of 58 titles that are formed as names ("Categorical Logic and Type Theory")
-among 23,000, all lean less. A word that leans so far towards titles is no name."""
 MOST_NAMES = 40
 PARTED = frozenset(",;&")
 BRACKETS, OPENING, EMPHASIS = frozenset("ps"), frozenset("(["), frozenset("biq")
@@ -41,22 +36,6 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
     for i in _coauthors(pieces):
         labels[i] = "A"
     return one.changed(labels, columns)
-
-
-def are_names(words: str) -> bool:
-    """Are these the names of several persons and nothing else?
-
-    >>> are_names("Sky Wang and Joyce Chai"), are_names("Categorical Logic and Type Theory")
-    (True, False)
-    """
-    names = [name.text for name in author_list(words)]
-    whole = len(names) >= NAMES and len(names) == len(split_names(words)) and not YEAR.search(words)
-    if not whole or any(len(name.split()) < WORDS_OF_NAME for name in names):
-        return False
-    leans = [lean_in_any([word]) for name in names for word in words_in(name)]
-    if not leans or max(leans) >= LIKE_TITLES:
-        return False
-    return sum(leans) / len(leans) < LIKE_NAMES or all(map(AN_INITIAL.search, names))
 
 
 def _are_all_names(pieces: Sequence[Piece]) -> bool:

@@ -8,10 +8,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from extract.author_lines import are_names
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.reading.told_names import are_names
 
 STATUS = re.compile(
     r"to appear|forthcoming|in (?:press|prep(?:aration)?|progress)|accepted|submitted|under (?:review|revision)|working paper",

@@ -149,3 +149,43 @@ def test_names_a_year_and_a_title_between_dashes_are_a_work(facts_of: FactsOf, n
 )
 def test_what_names_nobody_is_no_work(facts_of: FactsOf, name: str) -> None:
     assert not facts_of("We met on Monday.\n\n- coffee\n- the room is booked until four\n", f"{name}.md").papers
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["a-mixed-model-of-grazing-and-soil-carbon-for-dry-grassland", "Soil Carbon under Heavy Grazing in Dry Grassland"],
+)
+def test_a_note_without_a_title_whose_words_are_those_of_one_needs_no_names(facts_of: FactsOf, name: str) -> None:
+    text = (
+        "This paper shows that soil carbon falls where cattle graze for long. The authors propose a mixed model of grazing and "
+        "rain, and evaluate it on forty plots.\n\nHot takes:\nVery interesting idea, and the experiments are thorough.\n"
+    )
+    facts = facts_of(text, f"papers/{name}.md")
+    assert read_of(facts) == [(name.replace("-", " "), [], None)]
+    assert any(concept.name == "mixed model" for concept in facts.concepts)
+
+
+@pytest.mark.parametrize("name", ["ideas-for-the-next-group-meeting", "how to set up docker on ubuntu"])
+def test_the_names_of_other_files_are_none(facts_of: FactsOf, name: str) -> None:
+    text = "First install the engine, then add yourself to its group.\n\n- sudo apt install docker.io\n- log out and in again\n"
+    assert facts_of(text, f"papers/{name}.md").papers == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("berg_soil_2019", f"berg_soil_2019: {TITLE}"),
+        ("berg19_soil_carbo_under_heavy_grazin", f"berg19_soil_carbo_under_heavy_grazin: {TITLE}"),
+        ("berg_soil_2019", f"berg_soil-2019: {TITLE}"),
+    ],
+)
+def test_the_key_of_a_note_is_no_part_of_its_title(facts_of: FactsOf, name: str, title: str) -> None:
+    facts = facts_of(f"---\ntitle: {title}\ncitekey: {name}\n---\n\n{NOTES}", f"lit/{name}.md")
+    (paper,) = facts.papers
+    assert paper.title == TITLE
+    assert paper.span.quote == TITLE
+
+
+def test_a_word_before_the_title_that_is_not_the_name_of_the_file_stays(facts_of: FactsOf) -> None:
+    facts = facts_of(f"# SoilNet: {TITLE}\n\nAnna Berg, Bo Dahl\n\n{NOTES}", "notes/berg_soil_2019.md")
+    assert [title for title, _, _ in read_of(facts)] == [f"SoilNet: {TITLE}"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from extract.reading.told_names import are_names
+from extract.author_lines import are_names
 
 PapersOf = Callable[..., list[Any]]
 
