@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
 
-from extract.bibliographies.tagged import is_tagged
 from extract.document import Document
 from extract.formats import BY_ENDING, PLAIN, TAGGED, Format, form_of
 from extract.formats.origins import origins
@@ -114,7 +113,11 @@ def format_of(path: str, text: str) -> str:
 
 
 def _name(form: Format, text: str) -> str:
-    return TAGGED.name if form is PLAIN and is_tagged(text) else form.name
+    if form is not PLAIN:
+        return form.name
+    from extract.bibliographies.tagged import is_tagged  # the readers of bibliographies know much else
+
+    return TAGGED.name if is_tagged(text) else form.name
 
 
 def _ending(path: str) -> str:

@@ -10,7 +10,7 @@ from extract.concepts.named import Names, named
 from extract.document import Document, longest
 from extract.entry import Entry
 from extract.fields import Fields
-from extract.memory import Memory, together
+from extract.memory import Memory
 from extract.relations import relations_of
 from extract.stance import with_stances
 from kg.facts import ConceptFact, DocumentFacts, Span
@@ -110,20 +110,6 @@ class Told:
         )
         around = (document.passage(span.start, span.end) for span in _spans(facts))
         return replace(facts, passages=longest((*facts.passages, *around)))
-
-
-def whole(parts: list[DocumentFacts]) -> DocumentFacts:
-    """What the parts of a document state together."""
-    if len(parts) == 1:
-        return parts[0]
-    return replace(
-        parts[0],
-        citations=tuple(citation for part in parts for citation in part.citations),
-        concepts=tuple(concept for part in parts for concept in part.concepts),
-        relations=tuple(relation for part in parts for relation in part.relations),
-        passages=longest(passage for part in parts for passage in part.passages),
-        memory=together(part.memory for part in parts),
-    )
 
 
 def _spans(facts: DocumentFacts) -> Iterator[Span]:

@@ -7,6 +7,7 @@ import time
 import traceback
 from typing import BinaryIO
 
+import extract.steps  # noqa: F401 - what reads a document is there before the first task comes
 from extract.pipeline import read_one
 from extract.workers import Broken
 

@@ -14,7 +14,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from extract.told import whole
+from extract.document import longest
+from extract.memory import together
 from kg.errors import DocumentError
 from kg.facts import DocumentFacts
 from kg.processes import command_of, environment
@@ -120,7 +121,21 @@ def _whole(parts: Sequence[Answer]) -> Found:
     """What the parts of a document state together."""
     if error := next((part for part in parts if isinstance(part, DocumentError)), None):
         return error
-    return whole([part for part in parts if isinstance(part, DocumentFacts)])
+    return together_stated([part for part in parts if isinstance(part, DocumentFacts)])
+
+
+def together_stated(parts: list[DocumentFacts]) -> DocumentFacts:
+    """What the parts of a document state together."""
+    if len(parts) == 1:
+        return parts[0]
+    return replace(
+        parts[0],
+        citations=tuple(citation for part in parts for citation in part.citations),
+        concepts=tuple(concept for part in parts for concept in part.concepts),
+        relations=tuple(relation for part in parts for relation in part.relations),
+        passages=longest(passage for part in parts for passage in part.passages),
+        memory=together(part.memory for part in parts),
+    )
 
 
 class _Workers:

@@ -1,7 +1,9 @@
 """Fresh empty stores for tests: `store` is each in turn, `embedded_store` the one that needs nothing."""
 
+import fcntl
 import importlib.util
 import os
+import pickle
 import signal
 import sys
 from collections.abc import Iterator
@@ -13,6 +15,7 @@ import hypothesis
 import pytest
 from pydantic import SecretStr
 
+from kg.facts import DocumentFacts
 from kg.load import apply
 from kg.model import Graph
 from kg.settings import Settings
@@ -48,6 +51,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def shared() -> Path:
     """The folder of real documents, gold and benchmarks."""
     return SHARED
+
+
+@pytest.fixture(scope="session")
+def seed_facts(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[DocumentFacts, ...]:
+    """What the five seed documents state: read once by this code, by whichever process of a run asks first."""
+    from extract.pipeline import extract_sources
+    from extract.version import extractor
+
+    kept = tmp_path_factory.getbasetemp().parent / f"seeds-{extractor()}.pickle"
+    with kept.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kept.exists():
+            found = list(extract_sources([str(shared.resolve() / "seeds")]))
+            assert [one for one in found if not isinstance(one, DocumentFacts)] == []
+            partial = kept.with_suffix(".partial")
+            partial.write_bytes(pickle.dumps(tuple(found)))
+            partial.rename(kept)
+    facts: tuple[DocumentFacts, ...] = pickle.loads(kept.read_bytes())  # written above
+    return facts
 
 
 def _beside(name: str) -> ModuleType:

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -90,19 +90,24 @@ def shared_folder() -> Path:
     return Path(os.environ.get("KG_SHARED") or ROOT.parent / "shared")
 
 
-def measure(shared: Path) -> dict[str, Any]:
-    """The scorer's numbers for the graph of the seed documents, built here and now."""
-    sys.path.insert(0, str(ROOT))
+def read(shared: Path) -> list[Any]:
+    """The facts of the seed documents, read here and now."""
     from extract.pipeline import extract_sources
-    from kg.build import graph_of
     from kg.errors import DocumentError
-    from kg.formats.interchange import to_lines
 
     documents = []
     for found in extract_sources([str(shared / "seeds")]):
         if isinstance(found, DocumentError):
             raise found
         documents.append(found)
+    return documents
+
+
+def measure(shared: Path, documents: Sequence[Any]) -> dict[str, Any]:
+    """The scorer's numbers for the graph of these documents, whose gold is in the folder."""
+    from kg.build import graph_of
+    from kg.formats.interchange import to_lines
+
     with tempfile.TemporaryDirectory() as folder:
         graph, scores = Path(folder, "graph.jsonl"), Path(folder, "scores.json")
         with graph.open("w", encoding="utf-8") as file:
@@ -129,7 +134,8 @@ def main() -> int:
     wrong = lowered(floors, committed_floors())
     shared = shared_folder()
     if (shared / "seeds").is_dir():
-        measured = figures(measure(shared), floors)
+        sys.path.insert(0, str(ROOT))
+        measured = figures(measure(shared, read(shared)), floors)
         wrong += [f"{some.name} is {some.value}, its floor {some.floor:g}" for some in measured if not some.ok]
         sys.stdout.write(f"{table(measured)}\n")
     else:

@@ -22,8 +22,8 @@ from extract.venues import find_venues
 from kg.terms import GENERIC, concept_key
 
 if TYPE_CHECKING:
-    from spacy.language import Language
     from spacy.matcher import PhraseMatcher
+    from spacy.tokenizer import Tokenizer
 
 MASK = re.compile(
     r"\$[^$\n]{1,300}\$|\\\(.*?\\\)|\\\[.*?\\\]|https?://\S+|\{\{(?!c\d+::)[^{}\n]{1,400}\}\}|\{%[^{}\n]{1,400}%\}|<[^<>\n]{1,200}>|"
@@ -67,20 +67,36 @@ class Sentence:
 
 
 @cache
-def _gazetteer() -> "tuple[Language, PhraseMatcher]":
-    """A blank English tokenizer and a matcher for the gazetteer; made on first use, because spaCy takes a second to load."""
-    import spacy
-    from spacy.matcher import PhraseMatcher
+def _gazetteer() -> "tuple[Tokenizer, PhraseMatcher]":
+    """spaCy's English tokenizer and a matcher for the gazetteer; made on first use, because spaCy takes a second to load.
 
-    language = spacy.blank("en")
-    matcher = PhraseMatcher(language.vocab, attr="LOWER")
+    Of a word nothing is asked but its small letters: the tokenizer of a whole `spacy.blank("en")` also says what each is like,
+    which takes three times as long.
+    """
+    from spacy.attrs import LOWER
+    from spacy.lang.en import English
+    from spacy.matcher import PhraseMatcher
+    from spacy.tokenizer import Tokenizer
+    from spacy.util import compile_infix_regex, compile_prefix_regex, compile_suffix_regex
+    from spacy.vocab import Vocab
+
+    vocab, english = Vocab(lex_attr_getters={LOWER: str.lower}), English.Defaults
+    tokenizer = Tokenizer(
+        vocab,
+        rules=english.tokenizer_exceptions,
+        prefix_search=compile_prefix_regex(english.prefixes or ()).search,
+        suffix_search=compile_suffix_regex(english.suffixes or ()).search,
+        infix_finditer=compile_infix_regex(english.infixes or ()).finditer,
+        token_match=english.token_match,
+        url_match=english.url_match,
+    )
+    matcher = PhraseMatcher(vocab, attr="LOWER")
     listed = [name for concept in known_concepts() for name in concept.names]
     spaced = [name.replace("-", " ") for name in listed if name.islower() and "-" in name and " " in name]
     names = list(dict.fromkeys([*listed, *spaced]))  # "chain of thought prompting"
-    matcher.add("known", list(language.pipe(names)))
     plurals = [f"{name}s" for name in names if name[-1].isalpha() and not name.endswith("s")]
-    matcher.add("known", list(language.pipe(plurals)))
-    return language, matcher
+    matcher.add("known", [tokenizer(name) for name in (*names, *plurals)])
+    return tokenizer, matcher
 
 
 def _masked(text: str) -> str:
@@ -154,8 +170,8 @@ def _leading_generic(phrase: str) -> int:
 
 
 def _known(text: str) -> Iterator[Candidate]:
-    language, matcher = _gazetteer()
-    doc = language.make_doc(text)
+    tokenizer, matcher = _gazetteer()
+    doc = tokenizer(text)
     for _, first, last in matcher(doc):
         span = doc[first:last]
         concept = known(span.text)

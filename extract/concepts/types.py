@@ -4,7 +4,7 @@ learnt weights."""
 import math
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from extract.concepts.words import TENTHS, WORD, unpacked
 from kg.facts import CONCEPT_TYPES, ConceptType
@@ -27,10 +27,16 @@ SAYS: Mapping[str, ConceptType] = {
 
 
 @cache
-def shipped() -> Mapping[str, tuple[int, ...]]:
-    """Feature -> what it says for each type and for nothing, in tenths of a nat; read once."""
-    rows = (line.split("\t") for line in unpacked("types.tsv.gz"))
-    return {row[0]: tuple(map(int, row[1:])) for row in rows}
+def shipped() -> Mapping[str, str]:
+    """Feature -> what it says for each type and for nothing, in tenths of a nat with tabs between; read once."""
+    rows = (line.partition("\t") for line in unpacked("types.tsv.gz"))
+    return {feature: said for feature, _, said in rows}
+
+
+@lru_cache(maxsize=65536)
+def said_by(feature: str) -> tuple[int, ...]:
+    """What a feature says for each type and for nothing, in tenths of a nat; () of one that is not known."""
+    return tuple(map(int, shipped().get(feature, "").split()))
 
 
 def features_of(name: str, before: str, after: str) -> Iterator[str]:
@@ -74,10 +80,9 @@ def nothing(name: str, before: str = "", after: str = "") -> float:
 
 def _totals(name: str, before: str, after: str) -> list[int]:
     """What all features of a term say for each type and for nothing, in tenths of a nat."""
-    table = shipped()
     totals = [0] * (NOTHING + 1)
     for feature in features_of(name, before, after):
-        for i, weight in enumerate(table.get(feature, ())):
+        for i, weight in enumerate(said_by(feature)):
             totals[i] += weight
     return totals
 
@@ -88,8 +93,7 @@ def type_of_label(name: str) -> ConceptType:
     >>> type_of_label("image classification"), type_of_label("Lumbar Vertebrae")
     ('task', 'other')
     """
-    table = shipped()
-    told = any(any(table.get(f"word {word.lower()}", ())[:NOTHING]) for word in WORD.findall(name))
+    told = any(any(said_by(f"word {word.lower()}")[:NOTHING]) for word in WORD.findall(name))
     return type_of(name) if told else "other"
 
 

@@ -46,10 +46,9 @@ def _frequencies() -> tuple[int, dict[str, int]]:
 
 
 @cache
-def _classes() -> dict[str, tuple[float, ...]]:
-    """Word, or "-" and an ending -> the shares of its classes."""
-    rows = (line.split("\t") for line in unpacked("classes.tsv.gz"))
-    return {word: tuple(int(digit) / 9 for digit in digits) for word, digits in rows}
+def _classes() -> dict[str, str]:
+    """Word, or "-" and an ending -> the shares of its classes, a digit each, in ninths."""
+    return dict(line.split("\t") for line in unpacked("classes.tsv.gz"))
 
 
 def unpacked(table: str) -> list[str]:
@@ -82,9 +81,6 @@ def word(text: str) -> Word:
 
 def _shares(text: str) -> tuple[float, ...]:
     table = _classes()
-    if shares := table.get(text):
-        return shares
-    for length in range(LONGEST_ENDING, 1, -1):
-        if len(text) > length and (shares := table.get(f"-{text[-length:]}")):
-            return shares
-    return UNKNOWN
+    endings = (f"-{text[-length:]}" for length in range(LONGEST_ENDING, 1, -1) if len(text) > length)
+    digits = next((told for key in (text, *endings) if (told := table.get(key))), None)
+    return tuple(int(digit) / 9 for digit in digits) if digits else UNKNOWN

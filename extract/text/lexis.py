@@ -1,8 +1,7 @@
 """Whether a word is one of titles or one of names, by how often it stood in either."""
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 from pathlib import Path
 
 from extract.text import leanings
@@ -56,12 +55,7 @@ def lean_in_any(words: Sequence[str]) -> float:
     >>> lean_in_any(["histoire", "société"]) > 1, lean_in_any(["ludwig", "wittgenstein"])
     (True, -4.0)
     """
-    known = _in_any()
-    values = [known[word] for word in words if word in known]
+    languages, known = leanings.read(LANGUAGES), leanings.read(WORDS)
+    found = (languages.get(word, known.get(word)) for word in words)
+    values = [value for value in found if value is not None]
     return sum(values) / len(values) if values else 0.0
-
-
-@cache
-def _in_any() -> Mapping[str, int]:
-    """Both tables; what the second says holds."""
-    return {**leanings.read(WORDS), **leanings.read(LANGUAGES)}

@@ -7,7 +7,7 @@ import pytest
 
 from api.commands.serving import is_loopback
 
-SLOW = ("spacy", "pyvis", "IPython", "networkx", "scipy", "neo4j", "extract.pipeline")
+SLOW = ("spacy", "pyvis", "IPython", "networkx", "scipy", "neo4j", "extract.steps")
 
 
 def test_serving_starts_without_the_slow_packages() -> None:

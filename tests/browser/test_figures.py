@@ -9,8 +9,8 @@ import pytest
 
 from api.app import create_app
 from api.views.standalone import standalone_page
-from extract.pipeline import Reading
 from kg.build import add_documents
+from kg.facts import DocumentFacts
 from kg.lookups.neighbourhood import PICTURED, Scope
 from kg.lookups.nodes import find
 from kg.store import Store, open_store
@@ -60,11 +60,13 @@ class Site:
 
 
 @pytest.fixture(scope="module")
-def site(shared: Path, tmp_path_factory: pytest.TempPathFactory, api: Any) -> Iterator[Site]:
+def site(
+    shared: Path, seed_facts: tuple[DocumentFacts, ...], tmp_path_factory: pytest.TempPathFactory, api: Any
+) -> Iterator[Site]:
     """The pages over the five documents, which were given by their whole paths."""
     folder = tmp_path_factory.mktemp("figures")
     store = open_store(f"embedded:{folder / 'store'}")
-    add_documents(store, Reading([str(path.resolve()) for path in sorted((shared / "seeds").glob("*.txt"))]).facts())
+    add_documents(store, seed_facts)
     with api.served(create_app(store)) as client:
         yield Site(store, client, shared.resolve())
     store.close()

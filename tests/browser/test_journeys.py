@@ -137,11 +137,9 @@ class Desk:
 @pytest.fixture(scope="module", params=["example", pytest.param("seeds", marks=pytest.mark.shared)])
 def desk(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, api: Any) -> Iterator[Desk]:
     """The pages over the shipped example, and over the five real documents."""
-    sources = [str(EXAMPLE)]
-    if request.param == "seeds":
-        sources = [str(path) for path in sorted((request.getfixturevalue("shared") / "seeds").glob("*.txt"))]
+    facts = request.getfixturevalue("seed_facts") if request.param == "seeds" else Reading([str(EXAMPLE)]).facts()
     store = open_store(f"embedded:{tmp_path_factory.mktemp('journeys') / 'store'}")
-    add_documents(store, Reading(sources).facts())
+    add_documents(store, facts)
     with api.served(create_app(store, states=states_of)) as client:
         yield Desk(store, str(client.base_url).rstrip("/"))
     store.close()

@@ -9,6 +9,8 @@ from types import ModuleType
 
 import pytest
 
+from kg.facts import DocumentFacts
+
 QUALITY = Path(__file__).parents[1] / "quality.py"
 
 
@@ -59,7 +61,10 @@ def test_without_the_seed_documents_nothing_is_measured_and_said(tmp_path: Path)
 
 
 @pytest.mark.e2e
-@pytest.mark.shared
-def test_the_seed_documents_are_read_as_well_as_the_floors_ask() -> None:
-    done = subprocess.run([sys.executable, QUALITY], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_the_seed_documents_are_read_as_well_as_the_floors_ask(
+    quality: ModuleType, shared: Path, seed_facts: tuple[DocumentFacts, ...]
+) -> None:
+    floors = json.loads(QUALITY.with_name("floors.json").read_text(encoding="utf-8"))
+    measured = quality.figures(quality.measure(shared, seed_facts), floors)
+    assert len(measured) == len(floors) > 0
+    assert [figure for figure in measured if not figure.ok] == []

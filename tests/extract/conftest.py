@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from extract.document import Document
-from extract.pipeline import extract_document
 from extract.sources import format_of
+from extract.steps import extract_document
 from kg.facts import DocumentFacts
 
 DocumentOf = Callable[..., Document]

@@ -12,7 +12,8 @@ import extract.concepts.extract as terms
 from extract import workers
 from extract.document import Document
 from extract.memory import Memory, together
-from extract.pipeline import REMEMBERED, extract_document, extract_sources
+from extract.pipeline import extract_sources
+from extract.steps import REMEMBERED, extract_document
 from extract.told import Told
 from kg.facts import DocumentFacts
 

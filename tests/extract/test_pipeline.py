@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.build import graph_of
 from kg.facts import CitationFact, DocumentFacts, Skipped, Source, Span
 

@@ -3,8 +3,8 @@
 import pytest
 
 from extract.document import Document
-from extract.pipeline import extract_document
 from extract.rulings import FORMAT, decisions_of
+from extract.steps import extract_document
 from kg.facts import Decision, DocumentFacts, Skipped
 
 

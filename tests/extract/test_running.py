@@ -8,10 +8,10 @@ import pytest
 
 from extract.document import Document
 from extract.entry import Page
-from extract.pipeline import extract_document
 from extract.reading.outline import paragraphs
 from extract.running import with_stretches
 from extract.sources import read
+from extract.steps import extract_document
 from kg.facts import DocumentFacts
 
 FactsOf = Callable[..., DocumentFacts]

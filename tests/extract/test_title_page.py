@@ -5,7 +5,7 @@ import pytest
 from extract.document import Document
 from extract.entry import Page
 from extract.itself.title_page import title_page_of
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.facts import DocumentFacts, PaperFact
 
 ABSTRACT = "Abstract\n\nWe read old letters with networks that are small. It takes a second for each of them.\n\n"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from extract import pipeline, workers
+from extract import pipeline, steps, workers
 from extract.document import Document
 from extract.pipeline import extract_sources, read_one
 from extract.told import Told
@@ -112,12 +112,12 @@ def test_an_error_of_the_program_is_raised_where_it_was_asked(folder: Path, monk
 
 
 def test_a_fault_that_one_file_brings_out_costs_no_other(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    told_in = pipeline.told_in
+    told_in = steps.told_in
 
     def faulty(document: Document, *, concepts: bool) -> Told:
         return replace(told_in(document, concepts=concepts), works=(None,) if document.id == "b" else ())  # type: ignore[arg-type]
 
-    monkeypatch.setattr(pipeline, "told_in", faulty)
+    monkeypatch.setattr(steps, "told_in", faulty)
     found = list(read_all(tasks_of(folder), read_one, processes=1))
     (lost,) = (one for one in found if isinstance(one, DocumentError))
     assert lost.path == str(folder / "b.md")

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import kg
 from extract.document import Document
-from extract.pipeline import Reading, extract_document, extract_sources
+from extract.pipeline import Reading, extract_sources
+from extract.steps import extract_document
 from kg import build
 from kg.build import add_documents, copy_store, graph_of, remove_document
 from kg.checking import check_facts, check_store, mend

@@ -20,10 +20,10 @@ from extract.entry import Page
 from extract.formats import asciidoc, embedded, html, latex, mediawiki, rst, typst
 from extract.formats.exports import pages
 from extract.papers import paper_of
-from extract.pipeline import extract_document
 from extract.reading import read_entries
 from extract.references.model import WEIGHTS, load
 from extract.references.parse import parse_reference
+from extract.steps import extract_document
 from kg.build import graph_of
 from kg.facts import DocumentFacts
 from kg.lookups.texts import Line

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from extract.concepts.training.annotated import Annotated, annotated, forms_of, keys_of
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
-from extract.concepts.types import SENSE, features_of, shipped
+from extract.concepts.types import SENSE, features_of, said_by, shipped
 from extract.concepts.words import TENTHS, unpacked
 from extract.text import leanings
 from extract.text.lexis import WORDS
@@ -64,7 +64,7 @@ def read(rows: Path) -> Iterator[Told]:
 def trained(learnt: Iterable[Told], nouns: Nouns) -> dict[str, NDArray[np.float64]]:
     """Feature -> (n_classes,), in nats: the weights that are shipped, changed as the terms ask for; a row for what each word's
     sense says."""
-    begin = {name: np.array(row) / TENTHS for name, row in shipped().items() if not name.startswith(SENSE)}
+    begin = {name: np.array(said_by(name)) / TENTHS for name in shipped() if not name.startswith(SENSE)}
     told = [Told(_by_kind(one.features, nouns), one.target, one.share) for one in learnt]
     weights = weights_of(told, len(CLASSES), penalty=PENALTY, begin=begin)
     kinds = {name.removeprefix(KIND): row for name, row in weights.items() if name.startswith(KIND)}

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.facts import DocumentFacts
 
 Read = Any

@@ -12,7 +12,7 @@ from extract.concepts.candidate import Candidate
 from extract.concepts.elsewhere import NONE, is_elsewhere, overlapping
 from extract.concepts.evidence import Mention, Notes
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 
 WORDS = "alpine streams hold slow moving water and small stones".split()
 NOTES = """# How alpine streams hold their stones

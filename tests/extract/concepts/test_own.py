@@ -7,7 +7,7 @@ from extract.concepts.cues import KINDS, NONE, context_of, distances
 from extract.concepts.origins import known_for
 from extract.concepts.own import spelled
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.terms import concept_key
 
 

@@ -12,7 +12,7 @@ from extract.concepts.training.classes import verbs_of
 from extract.concepts.training.types import read, trained, typed
 from extract.concepts.training.weights import Told, packed, weights_of
 from extract.concepts.training.wordnet import Nouns
-from extract.concepts.types import SENSE, features_of, nothing, shipped, type_of
+from extract.concepts.types import SENSE, features_of, nothing, said_by, shipped, type_of
 from extract.concepts.words import TENTHS
 from kg.facts import CONCEPT_TYPES as TYPES
 
@@ -70,7 +70,7 @@ def test_types_are_told_of_the_concepts_of_the_gold(entries: list[Annotated]) ->
 
 
 def test_every_feature_speaks_for_every_type_and_for_nothing() -> None:
-    assert {len(weights) for weights in shipped().values()} == {len(TYPES) + 1}
+    assert {len(said_by(feature)) for feature in shipped()} == {len(TYPES) + 1}
 
 
 @pytest.mark.parametrize("name", ["Argentina", "GHz", "next week", "other researchers", "such announcements"])
@@ -141,7 +141,7 @@ def test_what_is_learnt_of_a_star_is_said_of_what_is_a_kind_of_it(nouns: Nouns, 
     weights = trained(read(rows), nouns)
     planet, fish = (weights[SENSE + word] for word in ("planet", "fish"))
     assert (TYPES[int(planet.argmax())], TYPES[int(fish.argmax())]) == ("other", "task")
-    assert (weights["last 118-bus"] * TENTHS == shipped()["last 118-bus"]).all(), "nothing was said of it"
+    assert (weights["last 118-bus"] * TENTHS == said_by("last 118-bus")).all(), "nothing was said of it"
 
 
 @pytest.mark.parametrize(

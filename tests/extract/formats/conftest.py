@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from extract.pipeline import extract_document, extract_sources
+from extract.pipeline import extract_sources
 from extract.sources import read
+from extract.steps import extract_document
 from kg.facts import DocumentFacts
 
 DEMO = Path(__file__).parents[3] / "api" / "demo" / "documents"

@@ -14,8 +14,8 @@ from docx.oxml.ns import qn
 
 from extract.formats.docx import text
 from extract.formats.unreadable import Unreadable
-from extract.pipeline import extract_document
 from extract.sources import read
+from extract.steps import extract_document
 
 
 def bytes_of(write: Callable[[Word], None]) -> bytes:

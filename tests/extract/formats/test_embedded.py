@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from extract.formats.embedded import text
-from extract.pipeline import extract_document
 from extract.sources import read
+from extract.steps import extract_document
 
 LIST = """\
 # Readings on sleep

@@ -8,7 +8,7 @@ import pytest
 from extract.document import Document
 from extract.formats.opendocument import text
 from extract.formats.unreadable import Unreadable
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 
 HEAD = (
     '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" '

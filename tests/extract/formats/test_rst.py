@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from extract.formats.rst import text
-from extract.pipeline import extract_document
 from extract.sources import read
+from extract.steps import extract_document
 
 PAGE = """=========
 My papers

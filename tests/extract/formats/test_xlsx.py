@@ -13,8 +13,8 @@ from openpyxl import Workbook
 from extract.document import Document
 from extract.formats.unreadable import Unreadable
 from extract.formats.xlsx import text
-from extract.pipeline import extract_document
 from extract.sources import read
+from extract.steps import extract_document
 
 HEADER = ("No", "Title", "Authors", "Year", "Journal", "Findings")
 ROWS = (

@@ -1,7 +1,7 @@
 """Pages and software in lists of references."""
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.facts import PaperFact
 
 WORKS = (

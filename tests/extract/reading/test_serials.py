@@ -6,8 +6,8 @@ import pytest
 
 from extract.document import Document
 from extract.entry import Entry
-from extract.pipeline import extract_document
 from extract.reading.serials import without_serials
+from extract.steps import extract_document
 from kg.facts import DocumentFacts, PaperFact
 
 FactsOf = Callable[..., DocumentFacts]

@@ -6,7 +6,7 @@ import pytest
 
 from api.commands.deciding import states_of
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.build import add_documents
 from kg.desk.files import decisions_file, is_unread, read_file
 from kg.desk.marked import mark_paper, marks_of, unclear_marks

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.build import graph_of
 from kg.formats.exporting import export_lines
 from kg.model import Graph

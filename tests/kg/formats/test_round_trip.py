@@ -3,7 +3,7 @@
 import pytest
 
 from extract.document import Document
-from extract.pipeline import extract_document
+from extract.steps import extract_document
 from kg.build import graph_of
 from kg.facts import DETAILS
 from kg.formats.exporting import FORMATS, export_lines, papers_in
