@@ -3,8 +3,6 @@
 from kg.cypher.places import word_at
 from kg.cypher.tokens import Token
 
-SEARCHES = frozenset({"shortestpath", "allshortestpaths"})
-"""Functions that look for the shortest paths, too."""
 _BEFORE, _BEHIND = frozenset(["ALL", "ANY"]), frozenset(["PATH", "PATHS", "GROUP", "GROUPS"])
 
 
@@ -22,19 +20,6 @@ def selectors(found: list[Token]) -> frozenset[int]:
             if _begins_pattern(found, first) and end < len(found) and found[end].text == "(":
                 places.update(range(first, end))
     return frozenset(places)
-
-
-def searched(found: list[Token]) -> list[bool]:
-    """For each place: does it stand in a call that looks for the shortest paths?"""
-    told, open_brackets = [], [False]
-    for place, token in enumerate(found):
-        told.append(open_brackets[-1])
-        if token.kind == "symbol" and token.text in "([{":
-            called = token.text == "(" and place > 0 and found[place - 1].text.lower() in SEARCHES
-            open_brackets.append(open_brackets[-1] or called)
-        elif token.kind == "symbol" and token.text in ")]}" and len(open_brackets) > 1:
-            open_brackets.pop()
-    return told
 
 
 def _begins_pattern(found: list[Token], first: int) -> bool:

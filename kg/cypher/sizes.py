@@ -1,7 +1,8 @@
-"""Rules about amounts: how far a pattern reaches, how long a list or a text can become inside the engine.
+"""Rules about amounts: where a path begins, how long a list or a text can become inside the engine.
 
 A statement runs where it can be killed (`kg.stores.cage`), but a server goes on with it for a while, between whose rows alone a
-time limit counts: what one expression can grow to is bounded here.
+time limit counts: what one expression can grow to is bounded here. Paths may be of any length: both engines look at the time
+while they follow one.
 """
 
 import re
@@ -10,13 +11,10 @@ from typing import Any
 
 from kg.cypher.places import closing, is_at, step
 from kg.cypher.reducing import SIZED, check_reduces
-from kg.cypher.selectors import searched, selectors
 from kg.cypher.tokens import Token
 from kg.cypher.words import CLAUSE_STARTS
 from kg.errors import QueryError
 
-MAX_HOPS, MAX_SEARCHED = 8, 15
-"""So long may a path be, and one that is looked for by how short it is: an engine looks at each node once for that."""
 MAX_RANGE = 10_000
 MAX_RANGES = 1_000_000
 MAX_GROWTH = 10_000_000
@@ -32,64 +30,58 @@ _SIZE_OF_DATA = 1000
 
 def check_sizes(found: list[Token], parameters: Mapping[str, Any]) -> None:
     """Raise QueryError where the statement asks for more than its limits."""
-    _check_hops(found)
+    _check_empty_paths(found)
     _check_ranges(found, parameters)
     check_reduces(found)
     _check_growth(found, parameters)
     _check_regular_expressions(found, parameters)
 
 
-def _check_hops(found: list[Token]) -> None:
-    """Patterns of variable length have an upper bound, but for those of which the shortest are chosen."""
-    inside, chosen, shortest, depth = searched(found), selectors(found), False, 0
+def _check_empty_paths(found: list[Token]) -> None:
+    """A path from any node has a relationship: one of length 0 is any node, too, the store's own among them."""
     for place, token in enumerate(found):
-        depth += step(token)
-        ends = token.upper in CLAUSE_STARTS or (token.upper == "WHERE" and not depth)
-        shortest = place in chosen or (shortest and not ends)
         if is_at(found, place, "[") and is_at(found, place - 1, "-"):
-            most = MAX_SEARCHED if inside[place] else MAX_HOPS
-            _check_bound(found[place + 1 : closing(found, place)], most, is_labelled=_has_label(found, place))
-        if is_at(found, place, "]") and is_at(found, place + 1, "-"):
-            after = place + (3 if is_at(found, place + 2, ">") else 2)
-            unbounded = is_at(found, after, "+") and not shortest
-            if unbounded or is_at(found, after, "*") or _is_unbounded(found, after):
-                raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
-        if token.text == "(" and token.kind == "symbol":
-            _check_quantifier(found, place)
-        if (
-            is_at(found, place, "-")
-            and is_at(found, place + 1, ">")
-            and (
-                is_at(found, place + 2, "*")
-                or (is_at(found, place + 2, "+") and not shortest)
-                or _is_unbounded(found, place + 2)
-            )
-        ):
-            raise QueryError(f"write the length of a path as [*..{MAX_HOPS}], at most {MAX_HOPS}")
+            may_be_empty = _begins_at_0(found[place + 1 : closing(found, place)]) and not _has_label(found, place)
+        elif is_at(found, place, "-") and is_at(found, place + 1, ">"):
+            may_be_empty = _repeats_from_0(found, place + 2)
+        elif is_at(found, place, "-") and is_at(found, place - 1, "]"):
+            may_be_empty = _repeats_from_0(found, place + 1)
+        elif token.kind == "symbol" and token.text == "(":
+            close = closing(found, place)
+            may_be_empty = _repeats_from_0(found, close + 1) and _holds_pattern(found[place + 1 : close])
+        else:
+            continue
+        if may_be_empty:
+            raise QueryError("a path of no relationship begins at a node with a label; or begin its length at 1")
 
 
-def _is_unbounded(found: list[Token], place: int) -> bool:
-    """Is there a `{1,}`, or a `{1,9}` that goes too far?"""
-    if not is_at(found, place, "{"):
-        return False
-    if is_at(found, place + 1, ","):
-        return True
-    _check_lower(found[place + 1])
-    last = found[closing(found, place) - 1]
-    return last.kind != "number" or not last.text.isdigit() or int(last.text) > MAX_HOPS
+def _begins_at_0(inside: list[Token]) -> bool:
+    """Is there a length that begins at 0 in the brackets of a relationship, `*0..3`?"""
+    for place, token in enumerate(inside):
+        if token.upper == "WHERE" or is_at(inside, place, "{"):
+            return False
+        if is_at(inside, place, "*"):
+            return _is_0(inside, place + 1)
+    return False
 
 
-def _check_quantifier(found: list[Token], place: int) -> None:
-    """`((a)-[:CITES]->(b)){1,9}` and `( ... )+`: the group holds a pattern."""
-    close = closing(found, place)
-    group = found[place + 1 : close]
-    has_pattern = any(
-        is_at(group, at, "-") and (is_at(group, at + 1, "[") or is_at(group, at + 1, "-") or is_at(group, at + 1, ">"))
+def _repeats_from_0(found: list[Token], place: int) -> bool:
+    """Does a quantifier stand there that may leave out what it follows: `*`, `{0,3}`, `{,3}`?"""
+    if is_at(found, place, "{"):
+        return is_at(found, place + 1, ",") or _is_0(found, place + 1)
+    return is_at(found, place, "*")
+
+
+def _is_0(found: list[Token], place: int) -> bool:
+    return place < len(found) and found[place].kind == "number" and found[place].text.strip("0") == ""
+
+
+def _holds_pattern(group: list[Token]) -> bool:
+    """Does a group hold a relationship, `((a)-[:CITES]->(b))`, and is no product, `(a * b) * 2`?"""
+    return any(
+        is_at(group, at, "-") and any(is_at(group, at + 1, sign) for sign in ("[", "-", ">"))
         for at in range(len(group))
     )
-    unbounded = is_at(found, close + 1, "+") or is_at(found, close + 1, "*") or _is_unbounded(found, close + 1)
-    if has_pattern and unbounded:
-        raise QueryError(f"write the length of a path as {{1,{MAX_HOPS}}}, at most {MAX_HOPS}")
 
 
 def _has_label(found: list[Token], place: int) -> bool:
@@ -104,25 +96,6 @@ def _has_label(found: list[Token], place: int) -> bool:
                 signs = {token.text for token in node if token.kind == "symbol"}
                 return ":" in [token.text for token in node[:2]] and not signs & {"!", "%"}
     return False
-
-
-def _check_bound(inside: list[Token], most: int, *, is_labelled: bool) -> None:
-    for place, token in enumerate(inside):
-        if token.upper == "WHERE" or is_at(inside, place, "{"):
-            return
-        if is_at(inside, place, "*"):
-            bounds = [part for part in inside[place + 1 : place + 4] if part.kind == "number" or part.text == ".."]
-            upper = bounds[-1] if bounds else None
-            if not is_labelled:
-                _check_lower(bounds[0] if bounds else None)
-            if upper is None or upper.kind != "number" or not upper.text.isdigit() or int(upper.text) > most:
-                raise QueryError(f"a path of variable length needs an upper bound of at most {most}: [*..{most}]")
-
-
-def _check_lower(bound: Token | None) -> None:
-    """A path from any node has a relationship: one of length 0 is any node, too, the store's own among them."""
-    if bound is not None and bound.kind == "number" and bound.text.strip("0") == "":
-        raise QueryError("a path of no relationship begins at a node with a label; or begin its length at 1")
 
 
 def _check_ranges(found: list[Token], parameters: Mapping[str, Any]) -> None:
