@@ -13,21 +13,31 @@ _INTERNAL = frozenset(label.upper() for label in INTERNAL_LABELS)
 SEARCHING = "db.index.fulltext.querynodes"
 _OPERAND_ENDS = frozenset(")]}")
 _NOT_OPERANDS = KEYWORDS - frozenset({"NULL", "END", "ALL", "COUNT", "COLLECT", "EXISTS"})
+_OPENING, _BEHIND_VARIABLES = frozenset("(["), frozenset(":)]{*")
 _SIDES = frozenset({"BOTH", "LEADING", "TRAILING"})
 """`trim(BOTH '.' FROM text)`."""
 
 
 def with_names(found: list[Token]) -> list[Token]:
-    """The tokens with words as names that stand behind AS though they name a writing clause ("AS start"), there and elsewhere.
+    """The tokens with words as names that stand where variables are named though they name a writing clause ("AS start",
+    "(start:Paper)"), there and elsewhere.
 
     The engine gets them in backticks: whatever else stands around such a word, it can be no clause any more.
     """
     names = {
-        token.text
-        for place, token in enumerate(found)
-        if token.upper in WRITING and word_at(found, place - 1) == "AS" and _text(found, place + 1) != "("
+        token.text for place, token in enumerate(found) if token.upper in WRITING and _names_variable(found, place)
     }
     return [replace(token, kind="name") if token.kind == "word" and token.text in names else token for token in found]
+
+
+def _names_variable(found: list[Token], place: int) -> bool:
+    """Is a word the name behind AS, or of a node, a relationship or a path?"""
+    before, after = _text(found, place - 1), _text(found, place + 1)
+    if word_at(found, place - 1) == "AS":
+        return after != "("
+    if word_at(found, place - 1) == "MATCH":
+        return after == "="
+    return before in _OPENING and (after in _BEHIND_VARIABLES or word_at(found, place + 1) == "WHERE")
 
 
 def check_words(found: list[Token]) -> None:
@@ -41,7 +51,7 @@ def check_words(found: list[Token]) -> None:
         if token.kind in ("word", "name") and token.text.upper() in _INTERNAL:
             raise QueryError(f"{token.text} is for the store's own use, it is no part of the graph")
         if (
-            token.kind in ("string", "number", "parameter")
+            token.kind in ("string", "number", "parameter", "name")
             and _is_operand(found, place - 1)
             and not _trims(found, place)
         ):

@@ -87,9 +87,18 @@ LEGITIMATE = [
     "MATCH ((a)-[:CITES]->(b)){1,99} RETURN count(*)",
     "MATCH ((a)-[:CITES]->(b))+ RETURN count(*)",
     "MATCH (a)-->+(b) RETURN 1",
+    "MATCH (start:Paper)-[use:CITES]->(stop:Paper) RETURN start.id, type(use), stop.id ORDER BY start.id",
+    "MATCH load = (set)-[copy]->(:Concept) WHERE set.id = 'bert' RETURN length(load), set.id, type(copy)",
+    "MATCH (start {id: 'bert'}) RETURN start.title",
 ]  # fmt: skip
 
 HARMFUL = [
+    "MATCH (delete:Paper) DELETE delete",
+    "MATCH (DELETE:Paper) DELETE DELETE",
+    "MATCH (set) SET set.x = 1",
+    "MATCH (SET) SET SET.x = 1",
+    "MATCH (n) WITH n AS remove REMOVE remove.title",
+    "MATCH create = (a) CREATE (b)",
     # writing, in every place and dress
     "CREATE (n:Paper {id: 'x'})",
     "create (n)",
