@@ -38,6 +38,8 @@ BEHIND = re.compile(r"(?P<by>(?<![^e]ed),?\s+[bB]y\s+)|(?P<comma>,\s+)|(?P<sign>
 BEFORE = re.compile(r"\s+[-–—|]\s+|:\s+|\.\s+|(?<=\d)\s?[-–—_:]\s?(?=[^\W\d_])")
 LAST = re.compile(r"(?:^|.*[,;.]\s)(?:(?:and|&|und|et|y)\s)?(?P<words>.*)", re.DOTALL)
 ACRONYM = re.compile(r"[A-Z]{2}[A-Z/-]*")
+COINED = re.compile(r"(?!Ma?c|De|Di|La|Le|Van)[A-Z][a-z]+[A-Z]")
+""" "BestConfig: ..." is called so by nobody's parents."""
 SENTENCES, MOST_STOPS = re.compile(r"\w\.\s"), 1
 """More stops say that a journal and pages follow a title."""
 SEASONS = frozenset((*CUES["month"].split(), "spring", "summer", "autumn", "fall", "winter"))
@@ -207,4 +209,5 @@ def _may_be_one(name: str) -> bool:
     written = [word.lower() for word in words if sum(char.isalpha() for char in word) > 1]
     lean = lean_in_any(written)
     known = is_surname(words[-1]) or (len(words) > 1 and is_given(words[0])) if words else False
-    return bool(written) and (lean <= OF_NAMES or (known and lean <= OF_KNOWN))
+    may_be = lean <= OF_NAMES and not COINED.search(name)
+    return bool(written) and (may_be or (known and lean <= OF_KNOWN))

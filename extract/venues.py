@@ -93,6 +93,8 @@ IN_BEFORE = re.compile(
 """What stands before the name of a venue in a sentence or a record, or of the university that took a thesis."""
 MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
 """What ends a venue within its piece: a tag, the address of a link, a cell."""
+OTHER_ACRONYM = r"(?<![\w'’.-])(?P<acronym>(?=[A-Z][a-z]*[A-Z])[A-Za-z]{3,10})[’'](?P<of>\d\d)\b"
+""" "EDBT'19": what is written so is a conference, whether it is known or not."""
 VOLUME = re.compile(
     r"(?<=[\w.)*])[,\s]+\**(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
     r"(?:[\d\s(),.:;*–-]|(?<![^\W\d])pp?\b|\bno\b|\bissue\b|\b[A-Z](?=\d))*$",
@@ -120,7 +122,8 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = [*LONG_NAMES, *CONFERENCES, *JOURNALS, *(TITLES if with_titles else ())]
     stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
     year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?<=[A-Za-z])(?P<glued>(?:19|20)?\d\d)\b)?"
-    return re.compile(rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}")
+    known = rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}"
+    return re.compile(rf"{known}|{OTHER_ACRONYM}")
 
 
 def _any_of(names: Iterable[str]) -> str:
@@ -168,7 +171,8 @@ def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
 
 def _mention(text: str, match: re.Match[str]) -> VenueMention:
     end = len(text[: match.end()].rstrip(" ,("))
-    return VenueMention(match.start(), end, SHORT_NAMES[" ".join(match["name"].split())], _year(match))
+    name = match["acronym"] or SHORT_NAMES[" ".join(match["name"].split())]
+    return VenueMention(match.start(), end, name, _year(match))
 
 
 def short_name(stated: str) -> str | None:
@@ -276,7 +280,7 @@ def _folded(name: str) -> str:
 
 
 def _year(match: re.Match[str]) -> int | None:
-    digits = match["year"] or match["short"] or match["glued"]
+    digits = match["year"] or match["short"] or match["glued"] or match["of"]
     if not digits:
         return None
     year = int(digits)

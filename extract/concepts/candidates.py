@@ -32,7 +32,7 @@ MASK = re.compile(
 """ "{{zotero-imported-file ABCD1234}}" and "{{ page.title }}" are instructions; "{{c1::a term}}" is to be learnt by heart."""
 PROPERTY = re.compile(r"^[\s*_>-]*[A-Za-z][\w -]{0,40}[*_]{0,2}::(?=\s|[*_]|$)")
 """ "citekey:: berg2019", of Logseq and Dataview."""
-CITES = re.compile(r"\bal\b|(?:19|20)\d\d")
+CITES = re.compile(r"\bal\b|(?:19|20)\d\d|[’']\d\d\b")
 """Without it no citation that names persons, and no venue with its year."""
 VERSION_BEHIND = re.compile(r"\.\d|-\d")
 """GPT-3.5 is not GPT-3."""

@@ -29,6 +29,8 @@ SAID = {
     "Hartwell, Alves, VLDB 2019. {0}": (["Hartwell", "Alves"], 2019, "VLDB"),
     "ICML2019-{0}": ([], 2019, "ICML"),
     "{0} (CHI 2019)": ([], 2019, "CHI"),
+    "EDBT'19 - {0}": ([], 2019, "EDBT"),
+    "{0} (SoCC’19)": ([], 2019, "SoCC"),
     "{0} - 2019": ([], 2019, None),
     "{0} (August 2019)": ([], 2019, None),
 }
@@ -140,3 +142,12 @@ def test_a_line_below_a_title_may_say_the_month(facts_of: FactsOf, mark: str, ve
     line = f"{mark}{venue}, March 2016{'*' if mark == '*' else ''}"
     (paper,) = facts_of(f"# {TITLE}: A Study of Forests\n\n{line}\n\nThe usual view is wrong, they say.\n").papers
     assert (paper.year, paper.venue) == (2016, venue)
+
+
+@pytest.mark.parametrize("name", ["BestConfig", "SparkTune"])
+def test_what_is_coined_before_a_colon_is_of_the_title(name: str) -> None:
+    assert described(f"SoCC'17 - {name}: {TITLE}") == (f"{name}: {TITLE}", [], 2017, "SoCC")
+
+
+def test_a_family_name_may_hold_a_capital() -> None:
+    assert described(f"McAllester et al. 2017 - {TITLE}")[1] == ["McAllester"]

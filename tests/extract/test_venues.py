@@ -26,6 +26,8 @@ from extract.venues import ACCESSED, VenueMention, find_venues, short_name, venu
         ("IEEE PAMI 2020", [("IEEE PAMI 2020", "TPAMI", 2020)]),
         ("PAMI 2020", [("PAMI 2020", "TPAMI", 2020)]),
         ("INTERSPEECH 2018", [("INTERSPEECH 2018", "Interspeech", 2018)]),
+        ("seen at EDBT'19", [("EDBT'19", "EDBT", 2019)]),
+        ("SoCC’17 and CIDR’19", [("SoCC’17", "SoCC", 2017), ("CIDR’19", "CIDR", 2019)]),
     ],
 )
 def test_venues_with_their_years(text: str, expected: list[tuple[str, str, int | None]]) -> None:
@@ -35,7 +37,20 @@ def test_venues_with_their_years(text: str, expected: list[tuple[str, str, int |
 
 @pytest.mark.parametrize(
     "text",
-    ["", "the oracles", "ACLs", "micro batches", "pre-ICLR", "WMT-like", "Science of Nature", "iclr 2020", "2020"],
+    [
+        "",
+        "the oracles",
+        "ACLs",
+        "micro batches",
+        "pre-ICLR",
+        "WMT-like",
+        "Science of Nature",
+        "iclr 2020",
+        "2020",
+        "EDBT",
+        "Oakland'21",
+        "the '90s",
+    ],
 )
 def test_what_names_no_venue(text: str) -> None:
     assert find_venues(text) == []

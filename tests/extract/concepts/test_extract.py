@@ -118,8 +118,9 @@ def test_the_spans_cut_the_surface_out_of_the_text(concepts_of: ConceptsOf) -> N
     ]
 
 
-def test_authors_and_venues_are_no_concepts(concepts_of: ConceptsOf) -> None:
-    found = concepts_of("Seen at ICLR 2020 beside the work of McMahan et al. (2017).")
+@pytest.mark.parametrize("venue", ["ICLR 2020", "SIGMOD'21", "EDBT’19"])
+def test_authors_and_venues_are_no_concepts(concepts_of: ConceptsOf, venue: str) -> None:
+    found = concepts_of(f"Seen at {venue} beside the work of McMahan et al. (2017).")
     assert [c.name for c in found if c.span.line == 7] == []
 
 
