@@ -151,3 +151,25 @@ def test_what_is_coined_before_a_colon_is_of_the_title(name: str) -> None:
 
 def test_a_family_name_may_hold_a_capital() -> None:
     assert described(f"McAllester et al. 2017 - {TITLE}")[1] == ["McAllester"]
+
+
+@pytest.mark.parametrize(
+    ("line", "title", "name"),
+    [
+        ("# “Silver or Clay” by Ines Okwuosa", "Silver or Clay", "Ines Okwuosa"),
+        (
+            '---\ntitle: "The Clay Moon Trilogy by Ines Okwuosa"\nlayout: post\n---',
+            "The Clay Moon Trilogy",
+            "Ines Okwuosa",
+        ),
+        ('---\ntitle: "Okwara by Ines Okwuosa"\nlayout: post\n---', "Okwara", "Ines Okwuosa"),
+    ],
+)
+def test_a_page_that_says_by_whom_is_of_that_work(facts_of: FactsOf, line: str, title: str, name: str) -> None:
+    facts = facts_of(f"{line}\n\nI read this over the winter and liked it, though the second part is slow.\n")
+    assert [(one.title, [author.name for author in one.authors]) for one in facts.papers] == [(title, [name])]
+
+
+@pytest.mark.parametrize("line", ["# Talk by Ines Hartwell", "# Learning by Doing", "# Slides by Ines Hartwell"])
+def test_what_somebody_gives_is_no_work(facts_of: FactsOf, line: str) -> None:
+    assert facts_of(f"{line}\n\nWe met at noon and talked about the budget.\n").papers == ()
