@@ -1,11 +1,9 @@
-"""Lines that say who wrote a work, and nothing else but when: "Anna Berg, Bo Dahl", "Authors: Berg et al. (2019)"."""
+"""Lines that say who wrote a work, and nothing else but when: "Anna Berg, Bo Dahl", "Berg et al. (2019)"."""
 
 import re
 
 from extract.bylines import NAME
 from extract.people import AN_INITIAL, author_list, split_names
-from extract.reading.field_names import NAMES as CALLED_NAMES
-from extract.reading.field_names import label_of
 from extract.text.lexis import lean_in_any, words_in
 from extract.text.words import ET_AL, YEAR
 
@@ -21,19 +19,15 @@ NAMES, WORDS_OF_NAME = 2, 2
 LIKE_NAMES, LIKE_TITLES = -1.0, 2.0
 """So far the words of names lean towards names: of 58 titles that are formed as names ("Categorical Logic and Type Theory")
 among 23,000, all lean less. A word that leans so far towards titles is no name."""
-LABELLED = re.compile(r"[\s*_]*(?P<label>[^:：]{2,30}?)[\s*_]*[:：][\s*_]*(?=\S)")
 YEAR_BEHIND = re.compile(r"[\s,(\[*_]*(?:19|20)\d\d[)\]*_.\s]*$")
 
 
 def says_who(words: str) -> bool:
     """Does a line below a title name those who wrote the work, and nothing else but a year?
 
-    >>> says_who("**Anna Berg, Bo Dahl (2017)**"), says_who("Authors: Berg et al."), says_who("Related work")
+    >>> says_who("**Anna Berg, Bo Dahl (2017)**"), says_who("Berg et al., ICML 2019"), says_who("Related work")
     (True, True, False)
     """
-    labelled = LABELLED.match(words)
-    if labelled:
-        return CALLED_NAMES.fullmatch(label_of(labelled["label"])) is not None
     bare = words.strip(" *_")
     if any(form.fullmatch(bare) for form in (CREDIT, NAMED)):
         return True

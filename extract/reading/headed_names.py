@@ -1,4 +1,4 @@
-"""Who wrote a work as a heading below that of its title: "## Anna Berg, Bo Dahl", "# Authors: Berg et al. (2019)".
+"""Who wrote a work as a heading below that of its title: "## Anna Berg, Bo Dahl", "#### Berg et al. (2019)".
 
 It is read as the line that says the same: under a heading of its own it would be that of a part of the notes.
 """
