@@ -206,3 +206,37 @@ def test_a_section_is_whole() -> None:
 @pytest.mark.parametrize(("likely", "n"), [([], 0), ([0.9, 0.9], 2), ([0.3, 0.9], 2), ([0.05, 0.9, 0.1], 0)])
 def test_one_doubtful_unit_does_not_end_them(likely: list[float], n: int) -> None:
     assert goes_on(np.array(likely, dtype=np.float32)) == n
+
+
+SECTIONS = """# Learning both Weights and Connections for Efficient Neural Networks
+
+Song Han, Jeff Pool, John Tran, William Dally (2015)
+
+## Abstract
+
+Pruned networks are trained again.
+
+# Questions
+
+Does the threshold matter for each layer?
+
+# Annotations
+
+> small weights of a trained network are removed
+"""
+
+
+def test_a_page_on_one_work_is_its_notes_whatever_the_level_of_its_sections() -> None:
+    (entry,), _ = read_entries(page_of(SECTIONS))
+    assert {7, 9, 11, 13, 15} <= {shape.number for shape in entry.body}
+
+
+def test_its_references_are_no_notes() -> None:
+    listed = (
+        "- Frankle, J., & Carbin, M. (2019). The lottery ticket hypothesis: Finding sparse, trainable neural networks. ICLR.\n"
+        "- Lee, N., Ajanthan, T., & Torr, P. (2019). SNIP: Single-shot network pruning. ICLR.\n"
+    )
+    entries, _ = read_entries(page_of(f"{SECTIONS}\n# References\n\n{listed}"))
+    assert [entry.status for entry in entries] == ["entry", "reference", "reference"]
+    assert 11 in {shape.number for shape in entries[0].body}
+    assert {19, 20}.isdisjoint(shape.number for shape in entries[0].body)
