@@ -54,7 +54,6 @@ STATES = frozenset("AVYILGEKNP")
 MOST_FIELDS = 60
 STATING_UNITS = 9
 """So many units below a title are asked for its authors, venue, year and links."""
-NOTE_BEGINS = frozenset(["heading", "text", "item"])
 FIELDS_BELOW = 4
 """So many units below a heading may be the first of those that state who wrote a paper."""
 LONGEST_STATEMENT = 600
@@ -309,24 +308,25 @@ class _Page:
 
     @cached_property
     def end_of_note(self) -> int:
-        """The index behind the end of a note on one work that begins with its title as a heading, or with its reference or
-        form, below a key or "Citation" at most; 0 where it is none, or where another work than those that it refers to stands
-        in it.
+        """The index behind the end of a note on one work that begins with its title as a heading, with its form, below one line
+        at most ("# Metadata"), or with its reference, below a key or "Citation"; 0 where it is none, or where another work than
+        those that it refers to stands in it.
 
         So are 14 pages of five writers, without exception, where headings of the title's level follow ("# Questions").
         """
         i = self.records[0] if self.records else -1
         form = self.forms.get(i)
+        is_form = form is not None and "names" in form.says
         is_headed = i >= 0 and self.units[i].kind == "heading"
-        if i < 0 or self.units[i].kind not in NOTE_BEGINS or (form and "names" not in form.says and not is_headed):
+        if i < 0 or not (is_form or is_headed or (self.units[i].kind in ("text", "item") and form is None)):
             return 0
         above = self.units[: form.first if form else i]
         before = [unit for unit in above if unit.kind != "field" and any(map(str.isalpha, unit.text))]
         end = next((unit.index for unit in self.units[i + 1 :] if lists_references(unit)), len(self.units))
         if len(before) > 1 or bisect.bisect_left(self.records, end) != 1:
             return 0
-        if is_headed:
-            return 0 if before else end
+        if is_headed or is_form:
+            return 0 if before and not is_form else end
         if before and holds_own_reference(before[0]):
             return end if any(unit.kind == "heading" for unit in self.units[i + 1 : end]) else 0
         keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)

@@ -240,3 +240,43 @@ def test_its_references_are_no_notes() -> None:
     assert [entry.status for entry in entries] == ["entry", "reference", "reference"]
     assert 11 in {shape.number for shape in entries[0].body}
     assert {19, 20}.isdisjoint(shape.number for shape in entries[0].body)
+
+
+FORM = """# Paper
+
+- **Title**: Learning both Weights and Connections for Efficient Neural Networks
+- **Authors**: Song Han, Jeff Pool, John Tran, William Dally
+- **Year**: 2015
+
+# Summary
+
+Pruned networks are trained again.
+
+# Questions
+
+Does the threshold matter for each layer?
+"""
+FORM_IN_TABLE = """| Title | Learning both Weights and Connections for Efficient Neural Networks |
+| --- | --- |
+| Authors | Song Han, Jeff Pool, John Tran, William Dally |
+| Link | https://arxiv.org/abs/1506.02626 |
+
+Small weights of a trained network are removed, and it is trained again.
+
+The threshold is chosen for each layer.
+"""
+
+
+@pytest.mark.parametrize(("text", "notes"), [(FORM, {9, 13}), (FORM_IN_TABLE, {6, 8})])
+def test_a_page_that_opens_with_the_form_of_its_work_is_its_notes(text: str, notes: set[int]) -> None:
+    (entry,), _ = read_entries(page_of(text))
+    assert notes <= {shape.number for shape in entry.body}
+
+
+def test_of_two_forms_each_has_its_own_notes() -> None:
+    other = FORM.replace(
+        "Learning both Weights and Connections for Efficient Neural Networks", "The Lottery Ticket Hypothesis"
+    )
+    entries, _ = read_entries(page_of(f"{FORM}\n{other}"))
+    assert len(entries) == 2
+    assert {shape.number for shape in entries[0].body}.isdisjoint(shape.number for shape in entries[1].body)
