@@ -63,7 +63,7 @@ def seed_facts(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[
     with kept.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not kept.exists():
-            found = list(extract_sources([str(shared.resolve() / "seeds")]))
+            found = list(extract_sources([str(shared.absolute() / "seeds")]))
             assert [one for one in found if not isinstance(one, DocumentFacts)] == []
             partial = kept.with_suffix(".partial")
             partial.write_bytes(pickle.dumps(tuple(found)))

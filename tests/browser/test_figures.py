@@ -68,7 +68,7 @@ def site(
     store = open_store(f"embedded:{folder / 'store'}")
     add_documents(store, seed_facts)
     with api.served(create_app(store)) as client:
-        yield Site(store, client, shared.resolve())
+        yield Site(store, client, shared.absolute())
     store.close()
 
 
