@@ -75,7 +75,7 @@ LEGITIMATE = [
     "MATCH ((a)-[:CITES]->(b)){1,} RETURN a",
     "MATCH ((a)-[:CITES]->(b))+ RETURN a",
     "MATCH p = shortestPath((a)-[*..16]-(b)) RETURN p",
-    "MATCH p = (a)-[*..9]-(b), q = shortestPath((a)-[*..9]-(b)) RETURN p",
+    "MATCH p = (a:Paper)-[:CITES*..9]-(b), q = shortestPath((a)-[*..9]-(b)) RETURN p",
     "MATCH p = SHORTEST 1 (a)-->(b) MATCH (a)-->+(c) RETURN c",
     "MATCH (a)-[:CITES*]->(b) RETURN count(*)",
     "MATCH (a)-[:CITES*2..]->(b) RETURN count(*)",
