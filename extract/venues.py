@@ -93,7 +93,7 @@ IN_BEFORE = re.compile(
 """What stands before the name of a venue in a sentence or a record, or of the university that took a thesis."""
 MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
 """What ends a venue within its piece: a tag, the address of a link, a cell."""
-OTHER_ACRONYM = r"(?<![\w'’.-])(?P<acronym>(?=[A-Z][a-z]*[A-Z])[A-Za-z]{3,10})[’'](?P<of>\d\d)\b"
+OTHER_ACRONYM = re.compile(r"(?<![\w'’.-])(?P<acronym>(?=[A-Z][a-z]*[A-Z])[A-Za-z]{3,10})[’'](?P<year>\d\d)\b")
 """ "EDBT'19": what is written so is a conference, whether it is known or not."""
 VOLUME = re.compile(
     r"(?<=[\w.)*])[,\s]+\**(?:vol(?:ume)?\.?\s*|no\.?\s*)?(?!(?:19|20)\d\d\b)\d"
@@ -122,8 +122,7 @@ def _pattern(with_titles: bool) -> re.Pattern[str]:
     names = [*LONG_NAMES, *CONFERENCES, *JOURNALS, *(TITLES if with_titles else ())]
     stated = r"\s*[,(]?\s*(?:in\s+(?:[A-Z][a-z]+\s+)?)?(?P<year>(?:19|20)\d\d)\b"
     year = rf"(?:{stated}|\s*[’'](?P<short>\d\d)\b|(?<=[A-Za-z])(?P<glued>(?:19|20)?\d\d)\b)?"
-    known = rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}"
-    return re.compile(rf"{known}|{OTHER_ACRONYM}")
+    return re.compile(rf"(?P<name>{_any_of(names)})(?![a-z]|-[A-Za-z])\s*(?:\((?:[A-Z]{{2,6}}|\d\d?)\)\s*)?{year}")
 
 
 def _any_of(names: Iterable[str]) -> str:
@@ -153,7 +152,17 @@ def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
     >>> find_venues("Oral talk at EMNLP 2019")
     [VenueMention(start=13, end=23, name='EMNLP', year=2019)]
     """
-    return [_mention(text, match) for match in _pattern(titles).finditer(text)]
+    found = [_mention(text, match) for match in _pattern(titles).finditer(text)]
+    return (
+        sorted([*found, *_others(text, found)], key=lambda venue: venue.start) if "’" in text or "'" in text else found
+    )
+
+
+def _others(text: str, known: Sequence[VenueMention]) -> Iterator[VenueMention]:
+    """The acronyms with a short year that are not among those known."""
+    for match in OTHER_ACRONYM.finditer(text):
+        if not any(venue.start < match.end() and match.start() < venue.end for venue in known):
+            yield VenueMention(*match.span(), match["acronym"], _whole(match["year"]))
 
 
 def first_dated(text: str) -> VenueMention | None:
@@ -171,8 +180,7 @@ def venue_first(text: str, *, titles: bool = False) -> VenueMention | None:
 
 def _mention(text: str, match: re.Match[str]) -> VenueMention:
     end = len(text[: match.end()].rstrip(" ,("))
-    name = match["acronym"] or SHORT_NAMES[" ".join(match["name"].split())]
-    return VenueMention(match.start(), end, name, _year(match))
+    return VenueMention(match.start(), end, SHORT_NAMES[" ".join(match["name"].split())], _year(match))
 
 
 def short_name(stated: str) -> str | None:
@@ -280,8 +288,11 @@ def _folded(name: str) -> str:
 
 
 def _year(match: re.Match[str]) -> int | None:
-    digits = match["year"] or match["short"] or match["glued"] or match["of"]
-    if not digits:
-        return None
+    digits = match["year"] or match["short"] or match["glued"]
+    return _whole(digits) if digits else None
+
+
+def _whole(digits: str) -> int:
+    """The year of four digits, or of its last two."""
     year = int(digits)
     return year if year > 99 else year + (1900 if year > 60 else 2000)
