@@ -4,7 +4,7 @@ import re
 
 from extract.bylines import NAME
 from extract.people import AN_INITIAL, author_list, split_names
-from extract.text.lexis import lean_in_any, words_in
+from extract.text.lexis import leans_in_any
 from extract.text.words import ET_AL, YEAR
 
 CREDIT = re.compile(
@@ -53,4 +53,4 @@ def _leans(words: str) -> list[float]:
     whole = len(names) >= NAMES and len(names) == len(split_names(words))
     if not whole or any(len(name.split()) < WORDS_OF_NAME for name in names):
         return []
-    return [lean_in_any([word]) for name in names for word in words_in(name)]
+    return leans_in_any(" ".join(names))

@@ -13,7 +13,7 @@ from extract.entry import Offsets
 from extract.people import PARTICLE, NamePiece, between_names, looks_like_name
 from extract.references.cues import CUES, are_places
 from extract.references.given import is_given
-from extract.text.lexis import lean_in_any, words_in
+from extract.text.lexis import lean_in_any, leans_in_any
 from extract.text.words import ET_AL
 from extract.venues import VenueMention, find_venues
 from kg.names import CAPITAL
@@ -93,7 +93,7 @@ def _behind(text: str, start: int, end: int) -> Iterator[tuple[Offsets, Byline]]
     """What may be a title, and what is said behind it; the longest first."""
     for sign in BEHIND.finditer(text, start, end):
         parted: Parted = "by" if sign["by"] else "comma" if sign["comma"] else "sign"
-        whole = _may_be_title(text[start : sign.start()], 1 if sign["by"] else WORDS_OF_TITLE)
+        whole = _may_be_title(text[start : sign.start()], by=bool(sign["by"]))
         if whole and (said := _byline(text, sign.end(), end, parted)):
             yield (start, sign.start()), said
     bracket = TAIL_IN_BRACKETS.fullmatch(text, start, end)
@@ -112,14 +112,16 @@ def _before(text: str, start: int, end: int) -> Iterator[tuple[Offsets, Byline]]
             yield (sign.end(), end), said
 
 
-def _may_be_title(words: str, at_least: int = WORDS_OF_TITLE) -> bool:
-    """Are they so many words, with both of their brackets, and no name, nor one behind their last stop or comma?"""
+def _may_be_title(words: str, *, by: bool = False) -> bool:
+    """Are they some words, or a single one where `by` follows, with both of their brackets, and no name, nor one behind their
+    last stop or comma?"""
     both = all(words.count(a) == words.count(b) for a, b in ("()", "[]"))
-    last = LAST.fullmatch(words)
-    alone = at_least == 1 and len(words.split()) == 1
-    names = last is not None and not alone and looks_like_name(last["words"].strip()) and _may_be_one(last["words"])
     more = "://" in words or len(SENTENCES.findall(words)) > MOST_STOPS
-    return len(words.split()) >= at_least and both and not names and not more
+    if len(words.split()) < WORDS_OF_TITLE:
+        return by and bool(words.strip()) and both and not more
+    last = LAST.fullmatch(words)
+    names = last is not None and looks_like_name(last["words"].strip()) and _may_be_one(last["words"])
+    return both and not names and not more
 
 
 def _byline(text: str, start: int, end: int, parted: Parted) -> Byline | None:
@@ -209,7 +211,7 @@ def _is_one(name: str) -> bool:
 
     Of 106,000 titles 28 end so that nobody's family name is known, and all say who wrote a book.
     """
-    return is_surname(name.split()[-1]) or all(lean_in_any([word]) <= OF_NAMES for word in words_in(name))
+    return is_surname(name.split()[-1]) or all(lean <= OF_NAMES for lean in leans_in_any(name))
 
 
 def _may_be_one(name: str) -> bool:

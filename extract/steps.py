@@ -60,7 +60,8 @@ def told_in(document: Document, *, concepts: bool = True) -> Told:
     told = _told_in(document, concepts=concepts)
     if not any(states_more(paper) for paper in told.facts.papers) and (note := named_by_file(document)):
         named = _told_in(note, concepts=concepts)
-        if states_work(named.facts.papers, document) or (not told.facts.papers and reads_as_work(note)):
+        found = named.facts.papers
+        if states_work(found, document) or (found and not told.facts.papers and reads_as_work(note)):
             return named
     return told
 

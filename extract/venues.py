@@ -93,6 +93,7 @@ IN_BEFORE = re.compile(
 """What stands before the name of a venue in a sentence or a record, or of the university that took a thesis."""
 MARKUP_BEHIND = re.compile(r"</?[a-zA-Z]|\]\(|\|")
 """What ends a venue within its piece: a tag, the address of a link, a cell."""
+SHORT_YEAR = re.compile(r"[’']\d")
 OTHER_ACRONYM = re.compile(r"(?<![\w'’.-])(?P<acronym>(?=[A-Z][a-z]*[A-Z])[A-Za-z]{3,10})[’'](?P<year>\d\d)\b")
 """ "EDBT'19": what is written so is a conference, whether it is known or not."""
 VOLUME = re.compile(
@@ -153,9 +154,9 @@ def find_venues(text: str, *, titles: bool = False) -> list[VenueMention]:
     [VenueMention(start=13, end=23, name='EMNLP', year=2019)]
     """
     found = [_mention(text, match) for match in _pattern(titles).finditer(text)]
-    return (
-        sorted([*found, *_others(text, found)], key=lambda venue: venue.start) if "’" in text or "'" in text else found
-    )
+    if not SHORT_YEAR.search(text):
+        return found
+    return sorted([*found, *_others(text, found)], key=lambda venue: venue.start)
 
 
 def _others(text: str, known: Sequence[VenueMention]) -> Iterator[VenueMention]:

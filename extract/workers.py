@@ -85,10 +85,10 @@ def read_all(
     parts = sum(task.parts for task in parted)
     little = processes is None and parts == len(tasks) and sum(sizes) - max(sizes, default=0) < LEAST
     if min(wanted, parts) < 2 or little:
-        yield from (_whole([read_one(task)]) for task in tasks)
+        yield from (whole([read_one(task)]) for task in tasks)
         return
     here = {
-        i: _whole([read_one(task)]) for i, task in enumerate(tasks) if not sizes[i]
+        i: whole([read_one(task)]) for i, task in enumerate(tasks) if not sizes[i]
     }  # standard input is that of this process
     workers = _Workers(min(wanted, parts))
     pool = ThreadPoolExecutor(min(wanted, parts))
@@ -105,7 +105,7 @@ def read_all(
                 yield here[i]
                 continue
             answer = found.pop(i).result()
-            yield _whole([part.result() for part in answer] if isinstance(answer, list) else [answer])
+            yield whole([part.result() for part in answer] if isinstance(answer, list) else [answer])
     finally:
         workers.end()
         pool.shutdown(cancel_futures=True)
@@ -117,24 +117,20 @@ def _parted(task: Task, size: int, fair: int) -> Task:
     return replace(task, parts=max(1, parts))
 
 
-def _whole(parts: Sequence[Answer]) -> Found:
-    """What the parts of a document state together."""
+def whole(parts: Sequence[Answer]) -> Found:
+    """What the parts of a document state together, or the error that reading one of them gave."""
     if error := next((part for part in parts if isinstance(part, DocumentError)), None):
         return error
-    return together_stated([part for part in parts if isinstance(part, DocumentFacts)])
-
-
-def together_stated(parts: list[DocumentFacts]) -> DocumentFacts:
-    """What the parts of a document state together."""
-    if len(parts) == 1:
-        return parts[0]
+    stated = [part for part in parts if isinstance(part, DocumentFacts)]
+    if len(stated) == 1:
+        return stated[0]
     return replace(
-        parts[0],
-        citations=tuple(citation for part in parts for citation in part.citations),
-        concepts=tuple(concept for part in parts for concept in part.concepts),
-        relations=tuple(relation for part in parts for relation in part.relations),
-        passages=longest(passage for part in parts for passage in part.passages),
-        memory=together(part.memory for part in parts),
+        stated[0],
+        citations=tuple(citation for part in stated for citation in part.citations),
+        concepts=tuple(concept for part in stated for concept in part.concepts),
+        relations=tuple(relation for part in stated for relation in part.relations),
+        passages=longest(passage for part in stated for passage in part.passages),
+        memory=together(part.memory for part in stated),
     )
 
 

@@ -14,7 +14,7 @@ from extract.reading.leads import title_within
 from extract.reading.outline import Outline, Unit
 from extract.reading.pieces import Piece
 from extract.reading.roles import Read
-from extract.text.lexis import lean_in_any, words_in
+from extract.text.lexis import leans_in_any
 from extract.titles import is_furniture
 
 LINK = "]("
@@ -62,7 +62,7 @@ def _by_whom(text: str, title: Offsets, said: Byline) -> bool:
     if not said.names or " " not in said.names[0].text or not BY.search(text, title[0], said.names[0].start):
         return False
     words = text[slice(*title)].strip()
-    unusual = not is_furniture(words) and all(lean_in_any([word]) <= 0 for word in words_in(words))
+    unusual = not is_furniture(words) and max(leans_in_any(words), default=0) <= 0
     return words[-1:] in QUOTES or len(words.split()) >= WORDS_AT_LEAST or unusual
 
 

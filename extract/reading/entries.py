@@ -312,7 +312,7 @@ class _Page:
         at most ("# Metadata"), or with its reference, below a key or "Citation"; 0 where it is none, or where another work than
         those that it refers to stands in it.
 
-        So are 14 pages of five writers, without exception, where headings of the title's level follow ("# Questions").
+        So are 18 pages of six writers, without exception, where headings of the title's level follow ("# Questions").
         """
         i = self.records[0] if self.records else -1
         form = self.forms.get(i)
@@ -325,8 +325,10 @@ class _Page:
         end = next((unit.index for unit in self.units[i + 1 :] if lists_references(unit)), len(self.units))
         if len(before) > 1 or bisect.bisect_left(self.records, end) != 1:
             return 0
-        if is_headed or is_form:
-            return 0 if before and not is_form else end
+        if is_form:
+            return end
+        if is_headed:
+            return 0 if before else end
         if before and holds_own_reference(before[0]):
             return end if any(unit.kind == "heading" for unit in self.units[i + 1 : end]) else 0
         keys = all(unit.kind == "heading" and author_and_year(plain(unit.text).strip()) for unit in before)

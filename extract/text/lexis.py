@@ -49,6 +49,15 @@ def lean_of(words: list[str]) -> tuple[str, str, str]:
     return (f"{mean}{unknown}", str(min(values)), str(max(values)))
 
 
+def leans_in_any(text: str) -> list[float]:
+    """How each word of a text of any European language leans; 0 where it is not known.
+
+    >>> leans_in_any("Ludwig, qwxz")
+    [-4.0, 0.0]
+    """
+    return [lean_in_any([word]) for word in words_in(text)]
+
+
 def lean_in_any(words: Sequence[str]) -> float:
     """How words in small letters of any European language lean on average; 0 where none is known.
 

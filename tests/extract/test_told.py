@@ -8,7 +8,7 @@ import pytest
 from extract.document import Document
 from extract.steps import told_in
 from extract.told import Told
-from extract.workers import together_stated
+from extract.workers import whole
 
 ENTRY = (
     "- **Grid Networks {n} for Place Cells**. Anna Berg, Bo Dahl. ICML 20{n}.\n"
@@ -34,7 +34,7 @@ def test_the_parts_state_what_the_whole_states(told: Told, n: int) -> None:
     parts = [pickle.loads(pickle.dumps(part)) for part in told.parts(n)]
     assert len(parts) == min(n, len(told.works))
     facts = told.finished()
-    assert replace(together_stated([part.finished() for part in parts]), memory=b"") == replace(facts, memory=b"")
+    assert replace(whole([part.finished() for part in parts]), memory=b"") == replace(facts, memory=b"")
     assert all((facts.papers, facts.citations, facts.concepts, facts.relations, facts.passages))
 
 
