@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from api.quoting import one_line
+from api.quoting import marked, one_line
 from kg.cypher.guard import Limits, run_guarded
 from kg.errors import KgError
 from kg.library import KnowledgeGraph
@@ -13,6 +13,7 @@ from kg.lookups.evidence import Quote
 from kg.lookups.explain import reads
 from kg.lookups.neighbours import of_concepts
 from kg.lookups.nodes import NodeView, with_year
+from kg.notes import Note, NoteLine
 from kg.related import Mode, Related
 from kg.schema import NODES, RELATIONSHIPS, said
 from kg.search import Hit
@@ -29,6 +30,7 @@ MOST = 50
 LIMITS = Limits(timeout_s=10.0, rows=200, size_bytes=60_000)
 AROUND = 300
 ROWS = 8
+LONGEST_NOTES = 20_000
 
 
 def assistant(graph: KnowledgeGraph, version: str = "") -> "MCPServer[Any]":
@@ -64,13 +66,26 @@ def _told(tool: Callable[..., str]) -> Callable[..., str]:
 
 def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
     def search(words: str, limit: int = 10) -> str:
-        """Find papers, authors, concepts, venues and documents by any of their names: acronyms and misspellings count.
+        """Find papers, authors, concepts, venues and documents by any of their names (acronyms and misspellings count), and the
+        sentences of notes that say the words.
 
-        Fields narrow it: author:vaswani venue:neurips year:2017..2019 type:dataset.
+        Fields narrow it: author:vaswani venue:neurips year:2017..2019 type:dataset. Words in quotes stand together.
         """
         hits = graph.search(words, limit=_between(limit))
         lines = [f"{hit.label.lower()}:{hit.id} | {_dated(hit)}" for hit in hits]
-        return "\n".join(lines) or f"nothing in the notes is called {words!r}"
+        for note in graph.find_notes(words, limit=_between(limit)):
+            lines.append(f"in the notes on {_whose(note)}:")
+            lines += [f"    “{_plainly(line)}” ({note.document}, line {line.line})" for line in note.lines]
+        return "\n".join(lines) or f"nothing in the notes is called, or says, {words!r}"
+
+    def notes(paper: str) -> str:
+        """All that the notes say of a paper, by its id, in their own words."""
+        lines = []
+        for note in graph.notes(paper):
+            lines.append(f"{note.document}:")
+            lines += [f"{line.line}: {line.text}" for line in note.lines]
+        text = "\n".join(lines) or "no text of these notes is kept"
+        return text if len(text) <= LONGEST_NOTES else f"{text[:LONGEST_NOTES]} … (cut)"
 
     def show(node: str) -> str:
         """All that the notes say of a paper, author, concept, venue or document, by its id, and what it is joined with."""
@@ -123,7 +138,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         cut = ["(more rows were cut: narrow the statement)"] if found.truncated else []
         return "\n".join([*(json.dumps(row, ensure_ascii=False) for row in found.rows), *cut]) or "no rows"
 
-    return [search, show, related, explain, evidence, schema, cypher]
+    return [search, notes, show, related, explain, evidence, schema, cypher]
 
 
 def _between(limit: int) -> int:
@@ -145,6 +160,15 @@ def _connections(graph: KnowledgeGraph, view: NodeView) -> Iterator[str]:
             yield f"  {f'{of_concepts(group, neighbour)} {neighbour.key}'.lstrip()} | {neighbour.name}"
             if neighbour.quote:
                 yield f"    {_sentence(neighbour.quote)}"
+
+
+def _whose(note: Note) -> str:
+    return f"paper:{note.paper} | {note.name}" if note.paper else f"document:{note.document} | {note.name}"
+
+
+def _plainly(line: NoteLine) -> str:
+    """The line with what was looked for between »«."""
+    return " ".join("".join(f"»{part}«" if found else part for part, found in marked(line)).split())
 
 
 def _sentence(quote: Quote) -> str:

@@ -30,6 +30,7 @@ COMMANDS = {
     "list": "reading.list_rows",
     "have": "holding.have",
     "mark": "reading.mark",
+    "notes": "asking.notes",
     "related": "asking.related",
     "explain": "asking.explain",
     "view": "viewing.view",

@@ -5,6 +5,7 @@ import re
 from api.formulas import readable, unwrapped
 from kg.lookups.evidence import Quote
 from kg.lookups.texts import Line, Stated
+from kg.notes import NoteLine
 
 BULLET = re.compile(r"^\s*(?:[#>•◦▪‣*+-]+\s+|\d{1,3}[.)]\s+)+")
 MARKS = re.compile(
@@ -51,6 +52,18 @@ def one_line(quote: Quote, around: int) -> str:
     """The sentence in one line with the quote between »«; at most so many letters `around` it."""
     lead, words, tail = sentence(quote, around, around)
     return " ".join(f"{lead}»{words}«{tail}".split())
+
+
+def marked(line: NoteLine) -> list[tuple[str, bool]]:
+    """A line of a note without its bullet and the marks of Markdown, in parts; which of them are what was looked for."""
+    bullet = BULLET.match(line.text)
+    at, parts = bullet.end() if bullet else 0, list[tuple[str, bool]]()
+    for first, last in line.marks:
+        if first >= at:
+            parts += [(_unmarked(line.text[at:first]), False), (line.text[first:last], True)]
+            at = last
+    parts.append((_unmarked(line.text[at:]), False))
+    return [part for part in parts if part[0]]
 
 
 def shortened(text: str, longest: int) -> str:

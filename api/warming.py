@@ -10,6 +10,7 @@ from kg.errors import KgError
 from kg.fresh import fresh, graph_version
 from kg.lookups.counts import counts
 from kg.lookups.paper_index import index_of
+from kg.notes.index import notes_of
 from kg.related import communities_of, related_papers
 from kg.search import search
 from kg.store import Store
@@ -28,6 +29,7 @@ MADE: tuple[Callable[[Store], Any], ...] = (
     communities_of,
     lambda store: related_papers(store, text="learning to read"),
     index_of,
+    notes_of,
 )
 """What pages and answers are made from, in the order in which somebody comes to them."""
 

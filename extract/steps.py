@@ -32,7 +32,7 @@ from extract.running import joined, with_stretches, without_front
 from extract.text.clean import plain
 from extract.titles import is_furniture
 from extract.told import Told, Work
-from kg.facts import CitationFact, DocumentFacts, Skipped, Source
+from kg.facts import CitationFact, DocumentFacts, PaperFact, Skipped, Source, Text
 
 LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
@@ -103,8 +103,16 @@ def _told_in(document: Document, *, concepts: bool) -> Told:
         papers=tuple(papers),
         citations=tuple(citations),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
+        text=_text(document, papers),
     )
     return Told.of(document, facts, works, tagged, remembered=len(listed) >= REMEMBERED)
+
+
+def _text(document: Document, papers: Sequence[PaperFact]) -> Text:
+    """The text of a document, but for records: what these say is in the facts."""
+    if papers and all(paper.kind is not None for paper in papers):
+        return Text()
+    return Text(document.text, document.origins)
 
 
 def _not_understood(page: Page) -> Iterator[Skipped]:

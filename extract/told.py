@@ -13,7 +13,7 @@ from extract.fields import Fields
 from extract.memory import Memory
 from extract.relations import relations_of
 from extract.stance import with_stances
-from kg.facts import ConceptFact, DocumentFacts, Span
+from kg.facts import ConceptFact, DocumentFacts, Span, Text
 
 
 class Work(NamedTuple):
@@ -77,6 +77,7 @@ class Told:
                 facts=replace(
                     self.facts,
                     papers=() if i else self.facts.papers,
+                    text=Text() if i else self.facts.text,
                     citations=tuple(one for one in self.facts.citations if part_of(one.citing) == i),
                 ),
                 works=self.works[start:stop],

@@ -14,7 +14,7 @@ from pathlib import Path, PurePath
 from threading import Lock
 
 from kg.errors import DocumentError, NotFound, StoreError
-from kg.facts import DocumentFacts, Source
+from kg.facts import DocumentFacts, Source, Text
 from kg.fresh import graph_version
 from kg.ids import digest
 from kg.load import Plan, Report, apply, carry_out, delete_facts, get_facts, planned, put_facts
@@ -24,6 +24,7 @@ from kg.queries import query
 from kg.resolve import resolve
 from kg.store import Store
 from kg.stored import read_graph
+from kg.texts import get_texts
 from kg.versions import resolver
 
 _LOCK = Lock()
@@ -89,16 +90,17 @@ def add_documents(
         kept = dict(get_facts(draft))
         _check_kept(draft, kept)
         places = _Places(kept)
-        reports, changed = [], []
+        reports: list[DocumentReport] = []
+        changed: dict[str, DocumentFacts] = {}
         for stated in documents(tuple(kept.values())) if callable(documents) else documents:
             facts = places.under_free_id(stated)
             unchanged = kept.get(facts.source.id) == facts
             if not unchanged:
-                changed.append(facts.source.id)
-                places.put(facts)
+                changed[facts.source.id] = facts
+                places.put(facts.bare)
             papers, skipped = len(facts.papers), len(facts.skipped)
             reports.append(DocumentReport(facts.source.id, facts.source.path, papers, skipped, unchanged))
-        put_facts(draft, *(kept[name] for name in dict.fromkeys(changed)))
+        put_facts(draft, *changed.values())
         gone = _gone(kept, [Path(folder).resolve() for folder in folders])
         for name in gone:
             delete_facts(draft, name)
@@ -125,7 +127,7 @@ def preview(store: Store, stated: DocumentFacts) -> Plan:
     """What adding a document would change; nothing is written. Adding it next finds this done."""
     kept = dict(get_facts(store))
     places = _Places(kept)
-    places.put(places.under_free_id(stated))
+    places.put(places.under_free_id(stated).bare)
     plan = _plan(store, kept)
     with _LOCK:
         _AHEAD[:] = [plan]
@@ -155,7 +157,8 @@ def copy_store(source: Store, target: Store, progress: Progress | None = None) -
         held = [row["id"] for row in draft.read(query("store/document_ids"))]
         if held or get_facts(draft):
             raise StoreError(f"{target.url} holds {len(held)} documents already: name an empty store to copy into")
-        put_facts(draft, *(facts for _, facts in get_facts(source)))
+        texts = dict(get_texts(source))
+        put_facts(draft, *(replace(facts, text=texts.get(name, Text())) for name, facts in get_facts(source)))
         return apply(draft, read_graph(source), progress)
 
 

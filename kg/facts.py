@@ -4,7 +4,10 @@ A `DocumentFacts` is made from one document alone, knows no other document, and 
 build the graph again. Every fact carries the `Span` that says so.
 """
 
-from dataclasses import dataclass, field
+import sys
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Literal, get_args
 
 ConceptType = Literal["method", "task", "dataset", "metric", "theory", "other"]
@@ -37,6 +40,29 @@ class Passage:
     end: int
     line: int
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The text in which all offsets of a document count.
+
+    `origins` are offsets, ascending, each with the line of the user's file that what follows comes from; none where lines are
+    the same, as in all formats that are not converted.
+    """
+
+    words: str = ""
+    origins: tuple[tuple[int, int], ...] = ()
+
+    def lines_at(self, offsets: Iterator[int]) -> Iterator[int]:
+        """The lines (from 1) of the user's file that offsets, which ascend, stand on."""
+        at, line = 0, 1
+        for offset in offsets:
+            if self.origins:
+                yield self.origins[max(0, bisect_right(self.origins, (offset, sys.maxsize)) - 1)][1]
+                continue
+            line += self.words.count("\n", at, offset)
+            at = offset
+            yield line
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +235,8 @@ class Skipped:
 class DocumentFacts:
     """All that one document states; `passages` hold every span's surroundings, in order of `start`.
 
-    `memory` is what its reader wants to know again when the document has changed; it states nothing.
+    `memory` is what its reader wants to know again when the document has changed; it states nothing. `text` is the document's
+    own, empty where what it says is all in the facts, as in bibliographies; it is kept beside them and found by its words.
     """
 
     source: Source
@@ -222,3 +249,9 @@ class DocumentFacts:
     corrections: tuple[Correction, ...] = ()
     skipped: tuple[Skipped, ...] = ()
     memory: bytes = field(default=b"", compare=False, repr=False)
+    text: Text = field(default=Text(), compare=False, repr=False)
+
+    @property
+    def bare(self) -> "DocumentFacts":
+        """The facts without the text."""
+        return replace(self, text=Text()) if self.text.words else self

@@ -32,6 +32,7 @@ from kg.lookups.explain import explain
 from kg.lookups.holdings import Asked, Holding, asked_by, holdings
 from kg.lookups.neighbours import TYPES, Relation, relations
 from kg.lookups.nodes import NodeView, find, id_given
+from kg.notes import Note, find_notes, notes_on
 from kg.related import KINDS, Community, Kind, Mode, Related, Wanted, communities_of, related_papers
 from kg.schema import RELATIONSHIPS
 from kg.search import Hit, search
@@ -96,6 +97,15 @@ class KnowledgeGraph:
         `author:vaswani venue:neurips year:2017..2019 type:dataset` narrow it.
         """
         return search(self.store, text, limit=_checked(limit)).hits
+
+    def find_notes(self, text: str, *, limit: int = 10) -> tuple[Note, ...]:
+        """The notes that say these words, the best first, with the lines where they stand, whether a paper was recognised there
+        or not; words in quotes are looked for as they stand."""
+        return find_notes(self.store, text, limit=_checked(limit)).notes
+
+    def notes(self, paper_id: str) -> tuple[Note, ...]:
+        """All that documents say of a paper: a note of each, whose lines are whole paragraphs."""
+        return notes_on(self.store, self.paper(paper_id).id)
 
     def paper(self, paper_id: str) -> NodeView:
         """A paper with all that is known of it."""

@@ -25,6 +25,7 @@ from kg.queries import edge_query, query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store, Told
 from kg.stored import edge_properties, node_row, read_evidence, read_graph, stored_edges, stored_nodes
+from kg.texts import delete_text, put_texts
 
 __all__ = [
     "Counts",
@@ -179,14 +180,15 @@ def _write_all(
 
 
 def put_facts(store: Store, *documents: DocumentFacts) -> None:
-    """Keep what documents state, each in the place of what it stated before."""
+    """Keep what documents state, and their texts, each in the place of what it stated before."""
     with store.changing() as draft:
         draft.prepare()
-        packed.put_all(draft, "Facts", ((facts.source.id, msgspec.json.encode(facts)) for facts in documents))
+        packed.put_all(draft, "Facts", ((facts.source.id, msgspec.json.encode(facts.bare)) for facts in documents))
+        put_texts(draft, documents)
 
 
 def get_facts(store: Store, document_id: str | None = None) -> list[tuple[str, DocumentFacts]]:
-    """(document id, facts) of every document, or of one, in the order of the ids."""
+    """(document id, facts without the text) of every document, or of one, in the order of the ids."""
     with collector_paused():
         if document_id is None:
             return [(name, _decoder().decode(value)) for name, value in packed.get_all(store, "Facts")]
@@ -195,8 +197,9 @@ def get_facts(store: Store, document_id: str | None = None) -> list[tuple[str, D
 
 
 def delete_facts(store: Store, document_id: str) -> None:
-    """Forget what a document stated; nothing happens where nothing is kept of it."""
+    """Forget what a document stated, and its text; nothing happens where nothing is kept of it."""
     packed.delete(store, "Facts", document_id)
+    delete_text(store, document_id)
 
 
 @cache

@@ -43,16 +43,22 @@ def get(store: Store, label: str, name: str) -> bytes | None:
     return _unpacked(name, rows) if name in rows else None
 
 
-def get_all(store: Store, label: str) -> Iterator[tuple[str, bytes]]:
-    """(name, value) of all names of a label, in their order."""
-    rows = {row["properties"]["id"]: row["properties"] for row in store.read(query("store/nodes", label=label))}
+def get_all(store: Store, label: str, beginning: str = "") -> Iterator[tuple[str, bytes]]:
+    """(name, value) of all names of a label, or of those with such a `beginning`, in their order."""
+    found = (
+        store.read(query("store/parts", label=label), {"id": beginning, "further": beginning})
+        if beginning
+        else store.read(query("store/nodes", label=label))
+    )
+    rows = {row["properties"]["id"]: row["properties"] for row in found}
     for name in sorted(name for name, row in rows.items() if not row.get("part")):
         yield name, _unpacked(name, rows)
 
 
-def delete(store: Store, label: str, name: str) -> None:
-    """Forget the value of a name; nothing happens where there is none."""
-    gone = [{"id": _id(name, i)} for i in range(_kept(store, label, [name]).get(name, 0))]
+def delete(store: Store, label: str, *names: str) -> None:
+    """Forget the values of names; nothing happens where there are none."""
+    kept = _kept(store, label, names)
+    gone = [{"id": _id(name, i)} for name, parts in kept.items() for i in range(parts)]
     store.write_rows(query("store/delete_nodes", label=label), gone)
 
 

@@ -26,8 +26,8 @@ def asker() -> str:
 
     Who makes such asks for it when it is imported: files may be others later, the code that runs is not.
     """
-    packages = (files("kg").joinpath(name) for name in ("lookups", "queries", "related", "search", "stores"))
-    rest = (files("kg").joinpath(f"{name}.py") for name in ("columns", "kept", "schema", "stored"))
+    packages = (files("kg").joinpath(name) for name in ("lookups", "notes", "queries", "related", "search", "stores"))
+    rest = (files("kg").joinpath(f"{name}.py") for name in ("columns", "kept", "packed", "schema", "stored", "texts"))
     found = [file for package in packages for file in below(package)]
     return digest_of([*found, *values(), *rest], unidata_version, *map(version, ("numpy", "scipy")))
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path as FilePath
 from typing import Annotated, Any
 
@@ -9,18 +10,21 @@ import typer
 
 from api.commands.common import JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
 from api.commands.tables import table
-from api.quoting import one_line
+from api.quoting import marked, one_line
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
 from kg.lookups.neighbours import of_concepts, relations
 from kg.lookups.nodes import as_shown, find, says_year, with_year
+from kg.notes import Note
 from kg.related import Mode
 from kg.schema import said
 from kg.search import Hit
 
 Id = Annotated[str, typer.Argument(help="an id, or kind:id where several kinds share it (concept:bert)")]
 LimitOption = Annotated[int, typer.Option("--limit", min=1, max=500, help="how many at most")]
+NOTES = 5
+"""So many notes are shown of those that say the words."""
 AROUND = 80
 """Letters shown before and behind a quote."""
 
@@ -64,22 +68,63 @@ def search(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Find papers, authors, concepts and all else by name. Other names, acronyms and misspellings count."""
+    """Find papers, authors, concepts and all else by name, and what notes say. Other names, acronyms and misspellings count.
+
+    Words in quotes are looked for in notes as they stand there.
+    """
+    from kg.notes import find_notes
     from kg.search import search as found
     from kg.search.wanted import misread
 
     with store_at(store) as opened:
         answer = found(opened, text, limit=limit)
+        said = find_notes(opened, text, limit=min(limit, NOTES))
     if as_json:
-        say_json({"query": text, "total": answer.total, "meant": answer.meant, "hits": answer.hits})
+        notes = {"total": said.total, "items": said.notes}
+        say_json({"query": text, "total": answer.total, "meant": answer.meant, "hits": answer.hits, "notes": notes})
     else:
-        table(["kind", "id", "name"], [[hit.label.lower(), hit.id, _called(hit)] for hit in answer.hits])
+        if answer.hits or not said.notes:
+            table(["kind", "id", "name"], [[hit.label.lower(), hit.id, _called(hit)] for hit in answer.hits])
+        for line in _noted(said.notes):
+            say(line)
     if answer.meant:
         note(f"nothing has all of it as it is written; this is for {answer.meant!r}", quiet=quiet)
-    if not answer.hits:
+    if not answer.hits and not said.notes:
         note(f"nothing found for {text!r}", quiet=quiet)
         for hint in misread(text):
             note(hint, quiet=quiet)
+
+
+def notes(
+    paper: Id,
+    store: StoreOption = None,
+    as_json: JsonOption = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Read all that the notes say of a paper, in their own words."""
+    from kg.library import KnowledgeGraph
+
+    with store_at(store) as opened:
+        found = KnowledgeGraph(opened).notes(paper)
+    if as_json:
+        say_json({"notes": found})
+        return
+    for one in found:
+        say(f"{one.path or one.name}")
+        for line in one.lines:
+            say(f"  {line.line or '':>5}  {line.text}")
+    if not found:
+        note("no text of these notes is kept: build their documents again", quiet=quiet)
+
+
+def _noted(found: Iterable[Note]) -> Iterator[str]:
+    """Notes as they are listed: of which paper and where, and the lines with what was looked for between »«."""
+    for one in found:
+        whose = f"{one.name} [{one.paper}]" if one.paper else "no paper recognised there"
+        yield f"\nin the notes: {whose}"
+        for line in one.lines:
+            words = " ".join("".join(f"»{part}«" if told else part for part, told in marked(line)).split())
+            yield f"  {one.path}:{line.line}  {words}" if one.path else f"  abstract  {words}"
 
 
 def _called(hit: Hit) -> str:

@@ -241,7 +241,7 @@ def text(
     at: Annotated[int | None, Query(ge=0)] = None,
     start: Annotated[int, Query(ge=0, alias="from")] = 0,
 ) -> str:
-    """The text of a document as far as the graph keeps it, around a place or from one on."""
+    """The text of a document, around a place or from one on; where it is not kept, the lines that state something."""
     document = find(store, document_id, labels=("Document",))
     part = text_part(store, document.key, at, start)
     if not part.lines:
@@ -251,6 +251,7 @@ def text(
         "text.html",
         document=document,
         passages=part.lines,
+        whole=part.whole,
         papers=sorted(papers.values(), key=lambda item: (item[1].start, item[0].first)),
         before=part.before,
         after=part.after,

@@ -14,7 +14,7 @@ from api.views.reference import routes_of
 from api.views.rendering import page
 from kg.desk.deciding import rulings
 from kg.desk.files import decisions_file
-from kg.desk.finding import PAGE, finding, near
+from kg.desk.finding import FEW, PAGE, finding, near
 from kg.desk.marked import marks_of
 from kg.desk.marks import Mark
 from kg.errors import NotFound
@@ -24,6 +24,7 @@ from kg.lookups.keys import LABELS, Key, label_of_kind
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, PICTURED, neighbourhood
 from kg.lookups.nodes import find, nodes
 from kg.news import read_news
+from kg.notes import find_notes
 from kg.related import communities_of
 from kg.search.find import LOOKED_AT
 from kg.store import Row, Store
@@ -34,6 +35,7 @@ EXAMPLES = 6
 COMMUNITIES = 12
 WIDER = (100, 250, MAX_NODES)
 """So many nodes a picture can be made to show, step by step."""
+NOTES = 30
 LONGEST_QUESTION, LONGEST_TEXT = 200, 4000
 """Letters; what is longer is a text, such as an abstract, and the papers near it are found."""
 MOST_CONNECTED = 200
@@ -108,6 +110,9 @@ def search(
         size=PAGE,
         most=LOOKED_AT,
         answer=finding(store, q, label, start),
+        notes=find_notes(store, q, limit=NOTES if label else FEW)
+        if label in (None, "Document") and not start
+        else None,
     )
 
 

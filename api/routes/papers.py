@@ -17,6 +17,7 @@ from kg.lookups.neighbours import relations
 from kg.lookups.nodes import NodeView, find, id_given, nodes
 from kg.lookups.paper_index import PaperFilter
 from kg.lookups.papers import PaperRow, Sort, list_papers
+from kg.notes import Note, notes_on
 from kg.related import Kind, Mode, Ranking, Related, Wanted, ranking_of
 from kg.store import Store
 
@@ -135,6 +136,12 @@ def citations(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAns
 def concepts(store: StoreHere, paper_id: str, page: PageOf100) -> Items[LinkAnswer]:
     """The concepts that this paper introduces, then those that it mentions."""
     return links_answer(store, _paper(store, paper_id).key, ["INTRODUCES", "MENTIONS"], page)
+
+
+@router.get("/{paper_id}/notes", name="paper_notes")
+def notes(store: StoreHere, paper_id: str) -> Items[Note]:
+    """All that documents say of this paper, in their own words: a note of each, whose lines are whole paragraphs."""
+    return all_of(notes_on(store, _paper(store, paper_id).id))
 
 
 @router.get("/{paper_id}/bibtex", response_class=BibtexResponse)

@@ -19,6 +19,7 @@ from kg.lookups.explain import Path, explain
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Relation, relations
 from kg.lookups.nodes import NodeView, find
+from kg.lookups.texts import text_part
 from kg.store import Store
 
 LIST_WORDS: Mapping[str, Mapping[str, str]] = {
@@ -129,6 +130,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "asked": asked,
         "found": found,
         "tabs": LIST_WORDS[centre.label],
+        "noted": _noted(store, centre),
         "picture": drawn,
         "evidence": evidence(
             store, centre, asked if asked.row or drawn or not found.rows else _first(asked, found), found
@@ -155,6 +157,18 @@ def _card(store: Store, centre: NodeView) -> Row | None:
     if centre.label != "Paper":
         return None
     return next(iter(as_papers(store, {centre.id: Row("Paper", centre.id, centre.name)})), None)
+
+
+def _noted(store: Store, centre: NodeView) -> tuple[str, int] | None:
+    """The document, and the offset in it, where the notes on a paper are read first, or all of a document; None for others."""
+    if centre.label == "Document":
+        return (centre.id, 0) if text_part(store, centre.key).lines else None
+    if centre.label != "Paper":
+        return None
+    places = (
+        n.quote for group in relations(store, centre.key, types=["DESCRIBED_IN"], limit=1) for n in group.neighbours
+    )
+    return next(((place.document, place.start) for place in places if place), None)
 
 
 def _first(asked: Asked, found: Listing) -> Asked:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from api.quoting import marked_line, sentence, shortened
+from api.quoting import marked, marked_line, sentence, shortened
 from kg.formats.kinds import page_range
 from kg.lookups.explain import reads
 from kg.lookups.nodes import NodeView, as_shown
@@ -102,6 +102,7 @@ def _templates() -> Environment:
         "sentence": sentence,
         "shortened": shortened,
         "marked_line": marked_line,
+        "marked": marked,
     }
     environment.globals |= {"node_path": node_path, "graph_path": graph_path, "says": _says, "reads": reads}
     environment.globals |= {"text_path": text_path, "part_path": part_path}

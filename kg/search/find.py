@@ -2,29 +2,19 @@
 
 import math
 import re
-from bisect import bisect_left
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
 
 from kg.lookups.keys import LABELS
+from kg.search.spellings import BEGINS, BEGINS_LAST, OTHER_SPELLING, beginning, spellings_of
 from kg.search.things import ACRONYM, SHORTEST_ACRONYM, Thing, Things, things_of
 from kg.search.wanted import Wanted, wanted
-from kg.search.words import ASKING, UNSPACED, words_of
+from kg.search.words import ASKING, words_of
 from kg.store import Store
-from kg.terms import concept_key, singular
+from kg.terms import concept_key
 
-BEGINS_LAST, BEGINS = 0.85, 0.6
-"""What a word counts that begins with the typed one, where that is the last (it may be half typed), or before."""
-SHORTEST_BEGINNING = 3
-MOST_BEGINNINGS = 200
-OTHER_SPELLING, ONE_SLIP, TWO_SLIPS = 0.95, 0.75, 0.5
-SLIPS = ((8, 2), (4, 1))
-"""From so many letters on so many slips may be in a word."""
-UMLAUT = re.compile(r"(?<=[aou])e")
 SHORT_YEAR = re.compile(r"[0-3]\d")
 SHORTEST_TOGETHER = 4
 """From so many letters on a word that no name has may be several that were written together."""
@@ -148,37 +138,15 @@ def _all_forms(things: Things, words: Sequence[str]) -> list[dict[str, float]]:
 
 def _begun(things: Things, word: str) -> bool:
     """Does a word of a name begin so?"""
-    at = bisect_left(things.vocabulary, word)
-    return at < len(things.vocabulary) and things.vocabulary[at].startswith(word)
+    return bool(beginning(things.vocabulary, word))
 
 
 def _forms(things: Things, word: str, begins: float) -> dict[str, float]:
-    """The words of names that a typed word may be, each with how surely, the surest first; `begins` is for longer ones."""
-    forms: dict[str, float] = {}
-    if things.number(word):
-        forms[word] = 1.0
-    if len(word) >= SHORTEST_ACRONYM and things.number(ACRONYM + word):
-        forms[ACRONYM + word] = 1.0
-    for other in {singular(word), UMLAUT.sub("", word)} - {word}:
-        if things.number(other):
-            forms[other] = OTHER_SPELLING
-    if len(word) >= SHORTEST_BEGINNING or UNSPACED.match(word):
-        first = bisect_left(things.vocabulary, word)
-        longer = things.vocabulary[first : first + MOST_BEGINNINGS]
-        forms = {other: begins for other in longer if other.startswith(word)} | forms
-    slips = next((n for length, n in SLIPS if len(word) >= length), 0)
-    if slips and word not in forms and not word.isdigit():
-        lengths = range(len(word) - slips, len(word) + slips + 1)
-        near = [
-            one
-            for n in lengths
-            for one in process.extract(
-                word, things.by_length.get(n, ()), scorer=OSA.distance, score_cutoff=slips, limit=MOST_BEGINNINGS
-            )
-        ]
-        near.sort(key=lambda one: (one[1], one[0][0] != word[0], -things.number(one[0]), one[0]))
-        for other, distance, _ in near[:MOST_BEGINNINGS]:
-            forms.setdefault(other, ONE_SLIP if distance <= 1 else TWO_SLIPS)
+    """The words of names, and the first letters of names, that a typed word may be, each with how surely."""
+    letters = ACRONYM + word
+    forms = spellings_of(things, word, begins)
+    if len(word) >= SHORTEST_ACRONYM and things.number(letters):
+        forms[letters] = 1.0
     return forms
 
 

@@ -18,6 +18,7 @@ from kg.ids import slug, words_in
 from kg.kept import kept
 from kg.lookups.keys import LABELS
 from kg.queries import query
+from kg.search.spellings import lengths_of
 from kg.search.wanted import LAST_YEAR, Wanted
 from kg.search.words import address_word, identifier_word, initials, words_of
 from kg.store import Store
@@ -185,10 +186,7 @@ class Things(Made[Thing]):
     @cached_property
     def by_length(self) -> Mapping[int, Sequence[str]]:
         """The words of so many letters, in the order of these."""
-        found: dict[int, list[str]] = defaultdict(list)
-        for word in self.vocabulary:
-            found[len(word)].append(word)
-        return found
+        return lengths_of(self.vocabulary)
 
     def rarity(self, word: str) -> float:
         """How much a word tells (nats): more than 0 even if all have it."""

@@ -35,7 +35,7 @@ def test_every_tool_says_what_it_is_for_and_that_it_only_reads(store: Store) -> 
             return (await client.list_tools()).tools
 
     found = {tool.name: tool for tool in asyncio.run(tools())}
-    assert list(found) == ["search", "show", "related", "explain", "evidence", "schema", "cypher"]
+    assert list(found) == ["search", "notes", "show", "related", "explain", "evidence", "schema", "cypher"]
     assert all(tool.description and tool.annotations.read_only_hint for tool in found.values())
 
 
@@ -88,7 +88,7 @@ def test_cypher_is_guarded_and_errors_say_what_to_do(store: Store) -> None:
     assert "DETACH is not allowed" in refused
     assert unknown.endswith("no node has the id 'atention'; nearest: attention")
     assert "(:Paper)-[:CITES {count, confidence}]->(:Paper)" in schema
-    assert nothing == "nothing in the notes is called 'qqqqqqqq'"
+    assert nothing == "nothing in the notes is called, or says, 'qqqqqqqq'"
 
 
 def test_the_command_speaks_the_protocol_on_standard_input(store: Store) -> None:

@@ -555,11 +555,12 @@ def test_a_text_that_is_pasted_finds_the_papers_near_it(desk: httpx.Client) -> N
     assert desk.get("/view/search", params={"q": "a" * 4001}).status_code == 422
 
 
-def test_a_document_without_papers_says_so_and_leads_nowhere(desk: httpx.Client, notes: Store) -> None:
+def test_a_document_without_papers_says_so_and_is_read(desk: httpx.Client, notes: Store) -> None:
     Path("shopping.md").write_text("# Shopping\n\n- milk\n- bread\n", encoding="utf-8")
     add_documents(notes, Reading(["shopping.md"]).facts())
     page = desk.get("/view/node/document:shopping").text
     assert "No paper was recognised in this document." in page
-    assert "/view/text/" not in page
+    assert "/view/text/shopping" in page
+    assert "milk" in desk.get("/view/text/shopping").text
     assert "Choose a row" not in page
     assert "All papers of this document" not in page

@@ -1,0 +1,198 @@
+"""The paragraphs of all notes of a store by their words, and what each is about."""
+
+from array import array
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kg.columns import Columns, Texts, counted, part_of, together
+from kg.fresh import fresh
+from kg.kept import kept
+from kg.notes.paragraphs import Paragraph, paragraphs_of
+from kg.queries import query
+from kg.search.spellings import lengths_of
+from kg.search.words import words_of
+from kg.store import Store
+from kg.texts import get_texts
+from kg.versions import asker
+
+MADE_BY = asker()
+TEXTS = ("documents", "papers", "letters", "words")
+NOBODYS = -1
+MOST_TIMES = 255
+
+Lines = tuple[int, int, str]
+"""The first and the last line of a document that is about a paper, and the paper."""
+Held = tuple[NDArray[np.int32], NDArray[np.float64]]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A paragraph: its words, the id of its document with the offset and the line (from 1) where it begins there, and the id of
+    the paper that it is about.
+
+    An abstract that a bibliography states has a paper and no document; a text that is about none has no paper.
+    """
+
+    text: str
+    document: str
+    start: int
+    line: int
+    paper: str
+
+
+class NoteIndex:
+    """Paragraphs by their words; a note is all that one document says of one paper, or of none."""
+
+    def __init__(self, columns: Columns) -> None:
+        texts = {name: Texts.unpacked(part_of(columns, name)) for name in TEXTS}
+        self._documents, self._papers, self._letters, words = texts.values()
+        self._columns = columns
+        self._ends = counted(columns["word_ends"])
+        self.vocabulary = list(words)
+        """All words, in the order of their letters."""
+        self.note_of: NDArray[np.int32] = columns["note_of"]
+        """(n_paragraphs,): the number of the note that each belongs to."""
+        self.lengths: NDArray[np.int32] = columns["lengths"]
+        """(n_paragraphs,): how many words each has."""
+
+    @classmethod
+    def of(cls, paragraphs: Iterable[Said]) -> "NoteIndex":
+        """The index of paragraphs, each looked at once."""
+        held: dict[str, tuple[array[int], array[int]]] = defaultdict(lambda: (array("i"), array("B")))
+        notes: dict[tuple[str, str], int] = {}
+        letters, starts, lines, note_of, lengths = list[str](), array("q"), array("i"), array("i"), array("i")
+        for i, one in enumerate(paragraphs):
+            words = words_of(one.text)
+            for word, times in Counter(words).items():
+                numbers, counts = held[word]
+                numbers.append(i)
+                counts.append(min(MOST_TIMES, times))
+            letters.append(one.text)
+            starts.append(one.start)
+            lines.append(one.line)
+            note_of.append(notes.setdefault((one.document, one.paper), len(notes)))
+            lengths.append(len(words))
+        vocabulary = sorted(held)
+        texts: Mapping[str, Iterable[str]] = {
+            "documents": [document for document, _ in notes],
+            "papers": [paper for _, paper in notes],
+            "letters": letters,
+            "words": vocabulary,
+        }
+        none = np.zeros(0, np.int32)
+        return cls(
+            {
+                **together({name: Texts.of(told).packed() for name, told in texts.items()}),
+                "starts": np.frombuffer(starts, np.int64),
+                "lines": np.frombuffer(lines, np.int32),
+                "note_of": np.frombuffer(note_of, np.int32),
+                "lengths": np.frombuffer(lengths, np.int32),
+                "word_ends": np.cumsum([0, *(len(held[word][0]) for word in vocabulary)]),
+                "holders": np.concatenate([none, *(np.frombuffer(held[word][0], np.int32) for word in vocabulary)]),
+                "times": np.concatenate(
+                    [none.astype(np.uint8), *(np.frombuffer(held[word][1], np.uint8) for word in vocabulary)]
+                ),
+            }
+        )
+
+    def packed(self) -> Columns:
+        """The arrays of which this index is made."""
+        return self._columns
+
+    def __len__(self) -> int:
+        return len(self.note_of)
+
+    @property
+    def notes(self) -> int:
+        """How many notes there are."""
+        return len(self._documents)
+
+    def said(self, i: int) -> Said:
+        """The paragraph of a number, which there is."""
+        note, columns = int(self.note_of[i]), self._columns
+        return Said(
+            self._letters[i],
+            self._documents[note],
+            int(columns["starts"][i]),
+            int(columns["lines"][i]),
+            self._papers[note],
+        )
+
+    def about(self, paper: str) -> list[list[Said]]:
+        """What each document says of a paper, in its order; the documents in the order of their ids."""
+        notes = [note for note, one in enumerate(self._papers) if one == paper]
+        found = [[self.said(i) for i in np.flatnonzero(self.note_of == note).tolist()] for note in notes]
+        return sorted(found, key=lambda note: note[0].document)
+
+    def number(self, word: str) -> int:
+        """How many paragraphs have a word."""
+        at = self._rows.get(word)
+        return 0 if at is None else self._ends[at + 1] - self._ends[at]
+
+    def holders(self, word: str) -> Held:
+        """The numbers of the paragraphs that have a word, ascending, and how often each has it."""
+        at = self._rows.get(word)
+        ends = slice(0, 0) if at is None else slice(self._ends[at], self._ends[at + 1])
+        return self._columns["holders"][ends], self._columns["times"][ends].astype(np.float64)
+
+    @cached_property
+    def by_length(self) -> Mapping[int, Sequence[str]]:
+        """The words of so many letters, in the order of these."""
+        return lengths_of(self.vocabulary)
+
+    @cached_property
+    def _rows(self) -> Mapping[str, int]:
+        """Word -> its number."""
+        return {word: i for i, word in enumerate(self.vocabulary)}
+
+
+def notes_of(store: Store) -> NoteIndex:
+    """All that the notes of a store say: read once, and again when its graph has changed."""
+    return fresh(store, _kept_notes)
+
+
+def _kept_notes(store: Store) -> NoteIndex:
+    return NoteIndex(kept(store, "notes", MADE_BY, lambda of: NoteIndex.of(_read(of)).packed()))
+
+
+def _read(store: Store) -> Iterator[Said]:
+    """The paragraphs of all texts, and the abstracts of papers that none of these is about."""
+    about: dict[str, list[Lines]] = defaultdict(list)
+    for row in store.read(query("lookup/described")):
+        about[row["document"]].append((row["line"] or 0, row["line_end"] or row["line"] or 0, row["paper"]))
+    noted: set[str] = set()
+    for document, text in get_texts(store):
+        found = sorted(about.get(document, ()))
+        noted.update(paper for _, _, paper in found)
+        places = list(paragraphs_of(text))
+        for place, paper in zip(places, _papers(places, found), strict=True):
+            yield Said(text.words[place.start : place.end], document, place.start, place.line, paper)
+    for row in sorted(store.read(query("lookup/abstracts")), key=lambda row: str(row["id"])):
+        if row["id"] not in noted:
+            yield Said(row["abstract"], "", 0, 0, row["id"])
+
+
+def _papers(places: Iterable[Paragraph], about: Sequence[Lines]) -> Iterator[str]:
+    """The paper that each place is about: of those whose lines hold it, the one whose lines begin last; "" where there is none.
+
+    `about` is in the order of the lines.
+    """
+    firsts = [first for first, _, _ in about]
+    outer: list[int] = []
+    """For each, the number of the one before it that goes on behind it; -1 where none does."""
+    for i, (_, last, _) in enumerate(about):
+        before = i - 1
+        while before >= 0 and about[before][1] <= last:
+            before = outer[before]
+        outer.append(before)
+    for place in places:
+        at = bisect_right(firsts, place.line) - 1
+        while at >= 0 and about[at][1] < place.line:
+            at = outer[at]
+        yield about[at][2] if at >= 0 else ""

@@ -1,0 +1,5 @@
+// Which lines of which documents are about which papers.
+// Parameters: none
+// Columns: paper, document, line, line_end
+MATCH (p:Paper)-[r:DESCRIBED_IN]->(d:Document)
+RETURN p.id AS paper, d.id AS document, r.line AS line, r.line_end AS line_end
