@@ -16,16 +16,14 @@ LEAST, MOST = 0.002, 0.98
 """What is less likely is no record whatever else speaks for it, what is likelier is one."""
 
 
-def settled(
-    outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.float32], forest: Forest
-) -> NDArray[np.float32]:
-    """(n_units,): the scores of the second forest, with those of what is in doubt as the third has them; `rows` are those
-    of the second."""
+def settled(rows: NDArray[np.float32], scores: NDArray[np.float32], forest: Forest) -> NDArray[np.float32]:
+    """(n_units,): the scores of the second forest, with those of what is in doubt as the third has them; `rows` are `rows_of`
+    these."""
     doubtful = in_doubt(scores)
     if not doubtful.any():
         return scores
     found = scores.copy()
-    found[doubtful] = forest.scores(rows_of(outline, rows, scores)[doubtful], logits_of(scores[doubtful]))
+    found[doubtful] = forest.scores(rows[doubtful], logits_of(scores[doubtful]))
     return found
 
 

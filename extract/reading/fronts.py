@@ -58,7 +58,9 @@ def add_field(text: str, unit: Unit, stated: Stated) -> bool:
         _add_names(text, unit, stated)
     elif VENUES.fullmatch(label):
         start = unit.start + unit.text.index(value)
-        bare = without_volume(IN.sub("", value.strip("\"'[]*_ ")).lstrip("*_"))
+        stripped = value.strip("\"'[]*_ ")
+        opens = IN.match(stripped)
+        bare = without_volume(stripped[opens.end() if opens else 0 :].lstrip("*_"))
         at = start + value.index(bare)
         stated.venue = stated.venue or (
             VenueMention(at, at + len(bare), venue_name(plain(bare)), None) if bare else None

@@ -12,7 +12,7 @@ from extract import forest
 from extract.document import Document
 from extract.entry import Page, Reading
 from extract.forest import Forest
-from extract.reading import roles
+from extract.reading import doubts, pages, roles
 from extract.reading.bylined import with_bylines
 from extract.reading.called import with_called
 from extract.reading.candidates import pieces_of_units
@@ -20,7 +20,6 @@ from extract.reading.columns import with_tables
 from extract.reading.composed import with_composed
 from extract.reading.credited import with_credited
 from extract.reading.described import with_described
-from extract.reading.doubts import settled
 from extract.reading.east_asian import with_east_asian
 from extract.reading.entries import entries_of
 from extract.reading.features import features_of, with_votes
@@ -44,7 +43,7 @@ from extract.reading.votes import votes_of
 from extract.references.model import Model, load
 from kg.terms import title_key
 
-OPTIONAL = ("doubts.npz", "titles.npz", "venues.npz", "extents.npz", "prose.npz")
+OPTIONAL = ("doubts.npz", "titles.npz", "venues.npz", "extents.npz", "prose.npz", "pages.npz")
 THRESHOLD = 0.4
 """A unit is a record from this probability on: by folds more are found than at .5, and pages about no paper give no more."""
 TOP, LISTED, SURE = 3, 2, 0.7
@@ -57,11 +56,11 @@ WEIGHTS = Path(__file__).resolve().with_name("weights")
 @dataclass(frozen=True, slots=True)
 class Models:
     """The labeller of a unit by itself and of one among its group, the two forests of roles, that of doubts about them, that of
-    where in a record its title stands, that of where it says where the work appeared, that of where notes end, and that of
-    titles in running text.
+    where in a record its title stands, that of where it says where the work appeared, that of where notes end, that of titles
+    in running text, and that of what a page as a whole makes of its units.
 
-    Without the last five, doubts are decided as they are, titles and venues stand where the labeller says, notes end with
-    what stands below their record in the outline, and running text names no works.
+    Without the last six, doubts are decided as they are, titles and venues stand where the labeller says, notes end with
+    what stands below their record in the outline, running text names no works, and no unit is judged by its page.
     """
 
     alone: Model
@@ -73,6 +72,7 @@ class Models:
     venues: Forest | None = None
     extents: Forest | None = None
     prose: Forest | None = None
+    pages: Forest | None = None
 
 
 @cache
@@ -194,7 +194,11 @@ def scores_of(outline: Outline, reads: Mapping[int, roles.Read], models: Models)
     """(n_units,): how probable it is that each unit is the record of a paper; 0 for those that were not read."""
     rows, read = rows_of(outline, reads, models)
     scores = scores_where(models.second, rows, read)
-    return settled(outline, rows, scores, models.doubts) if models.doubts else scores
+    if models.doubts is None:
+        return scores
+    richer = doubts.rows_of(outline, rows, scores)
+    scores = doubts.settled(richer, scores, models.doubts)
+    return pages.weighed(outline, richer, scores, models.pages) if models.pages else scores
 
 
 def rows_of(

@@ -49,10 +49,9 @@ def test_an_empty_page_has_no_rows() -> None:
 
 
 def test_only_what_is_in_doubt_changes() -> None:
-    page = outline("one\n\ntwo\n\nthree\n")
     scores = np.array([0.001, 0.5, 0.99], dtype=np.float32)
     rows = np.zeros((3, 4), dtype=np.float32)
-    found = doubts.settled(page, rows, scores, leaf(2.0))
+    found = doubts.settled(rows, scores, leaf(2.0))
     assert found[[0, 2]].tolist() == scores[[0, 2]].tolist()
     assert found[1] == pytest.approx(1 / (1 + np.exp(-2.0)), rel=1e-5)
 

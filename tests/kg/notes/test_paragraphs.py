@@ -1,5 +1,6 @@
 """Texts cut into what is read and found at once."""
 
+import itertools
 import re
 
 import pytest
@@ -42,7 +43,7 @@ def test_what_is_long_is_cut_where_it_can_be(long: str) -> None:
 @given(st.text(st.sampled_from("ab .\n#-|1)\t\r中")))
 def test_all_but_white_space_is_in_one_paragraph(text: str) -> None:
     found = list(paragraphs_of(Text(text)))
-    assert all(a.end <= b.start for a, b in zip(found, found[1:], strict=False))
+    assert all(a.end <= b.start for a, b in itertools.pairwise(found))
     assert "".join(text.split()) == "".join("".join(text[one.start : one.end] for one in found).split())
     for one in found:
         assert not re.match(r"\s|.*\s$", text[one.start : one.end], re.DOTALL)

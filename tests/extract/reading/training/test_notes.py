@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from extract.reading.doubts import logits_of
 from extract.reading.reader import shipped
 from extract.reading.training import doubts, spans
+from extract.reading.training import pages as by_page
 from extract.reading.training.corpus import known
 from extract.reading.training.notes import pages_of_notes, pages_of_topics
 
@@ -102,6 +104,30 @@ def test_doubts_are_settled_by_what_was_learnt(tmp_path: Path, monkeypatch: pyte
     assert not is_record.all()
     assert (after[is_record] > before[is_record]).all()
     assert (after[~is_record] < before[~is_record]).all()
+
+
+def test_units_are_judged_by_pages_as_was_learnt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(by_page, "TREES", 60)
+    monkeypatch.setitem(by_page.FOREST, "min_data_in_leaf", 1)
+    doc = tmp_path / "writer" / "doc"
+    doc.mkdir(parents=True)
+    said = "They say that gravel can be read, and that old bends move less than young ones do. " * 6
+    stated = {}
+    for n, title in enumerate(["Bends that Remember", "Gravel as a Diary", "What Clay Keeps"]):
+        (doc / f"work{n}.md").write_text(f"# {title}\n\n{said}", encoding="utf-8")
+        (doc / f"topic{n}.md").write_text(f"# Meeting {n}\n\nToday we met. {said}", encoding="utf-8")
+        stated |= {f"work{n}.md": {"works": [{"title": title, "line": 1}]}, f"topic{n}.md": {"works": []}}
+    (doc.parent / "folder.json").write_text(json.dumps({"files": stated}), encoding="utf-8")
+    told = [one for one in by_page.examples_in(doc.parent, shipped()) if one.is_record.any() or one.writer]
+    assert sum(one.records for one in told) == 3
+    made = by_page.train(told * 30, (1,))
+    for one in told:
+        after = made.scores(one.rows, by_page.pages.logits_of(one.scores))
+        assert (after[one.is_record] > one.scores[one.is_record]).all()
+    lines = dict(by_page.left_out([replace(one, writer=f"w{n}") for n, one in enumerate(told * 5)]))
+    before, after = lines["file"].split(" -> ")
+    assert after.startswith("15 of 15, ")
+    assert float(after[-5:]) >= float(before[-5:])
 
 
 def test_where_titles_stand_is_learnt_from_records_and_from_what_is_none(
