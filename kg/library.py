@@ -24,7 +24,7 @@ from kg.errors import KgError, NotFound
 from kg.formats.exporting import FORMATS, export_lines
 from kg.formats.networks import to_networkx
 from kg.formats.tables import table, tables
-from kg.load import apply, read_graph
+from kg.load import read_graph, replace_graph
 from kg.lookups.counts import Counts, counts
 from kg.lookups.evidence import EdgeView, edge
 from kg.lookups.explain import Path as Chain
@@ -198,7 +198,11 @@ class KnowledgeGraph:
             raise KgError(f"nothing states that {source} {kind.upper()} {target}") from error
 
     def cypher(self, statement: str, /, *, limits: Limits | None = None, **parameters: Any) -> Result:
-        """The rows of a read-only Cypher statement, which is killed where it takes too long or too much memory."""
+        """The rows of a read-only Cypher statement, which is killed where it takes too long or too much memory.
+
+        At most 1,000 rows unless `limits` says otherwise (`kg.cypher.guard.Limits(rows=5000)`); `truncated` says whether some
+        were cut.
+        """
         given = {name: _plain(value) for name, value in parameters.items()}
         return run_guarded(self.store, statement, given, limits=limits or Limits())
 
@@ -241,11 +245,12 @@ class KnowledgeGraph:
         return text
 
     def load(self, path: str | Path) -> None:
-        """Make the store hold exactly the graph of a file that `export` wrote as "jsonl"."""
+        """Make the store hold exactly the graph of a file that `export` wrote as "jsonl"; what it kept of documents goes, unless
+        it held that graph already."""
         from kg.formats.interchange import from_lines
 
         with Path(path).open(encoding="utf-8") as lines:
-            apply(self.store, from_lines(lines, str(path)))
+            replace_graph(self.store, from_lines(lines, str(path)))
 
 
 def _checked(limit: int) -> int:

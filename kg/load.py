@@ -40,6 +40,7 @@ __all__ = [
     "put_facts",
     "read_evidence",
     "read_graph",
+    "replace_graph",
 ]
 
 Progress = Callable[[str, int, int], None]
@@ -99,6 +100,16 @@ def apply(
     with store.changing() as draft:
         draft.prepare()
         return carry_out(draft, planned(draft, graph, maker=maker, whole=whole), progress)
+
+
+def replace_graph(store: Store, graph: Graph, progress: Progress | None = None) -> Report:
+    """As `apply`, of a graph that comes from elsewhere: what the store kept of documents goes, for they state another one."""
+    with store.changing() as draft:
+        report = apply(draft, graph, progress)
+        if any((counts.created, counts.changed, counts.deleted) != (0, 0, 0) for counts in (report.nodes, report.edges)):
+            for name, _ in get_facts(draft):
+                delete_facts(draft, name)
+        return report
 
 
 @collector_paused()

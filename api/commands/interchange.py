@@ -30,14 +30,14 @@ def import_graph(
     as_json: JsonOption = False,
     quiet: QuietOption = False,
 ) -> None:
-    """Make the store hold exactly the graph of an interchange file."""
+    """Make the store hold exactly the graph of an interchange file. What it kept of documents goes."""
     from kg.formats.interchange import from_lines
-    from kg.load import apply
+    from kg.load import replace_graph
 
     start = time.perf_counter()
     graph = from_lines(_lines(file), file)
     with store_at(store, create=True) as opened, progress_bar(quiet=quiet) as progress:
-        report = apply(opened, graph, progress)
+        report = replace_graph(opened, graph, progress)
     seconds = round(time.perf_counter() - start, 3)
     if as_json:
         say_json({"nodes": len(graph.nodes), "edges": len(graph.edges), "report": report, "seconds": seconds})

@@ -179,7 +179,7 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
     start, end = at
     whole = text[start:end]
     first = _value(text, start, end)
-    if first[1] >= end or not JOIN.match(text, first[1], end):
+    if not _is_assigned(text, start) or first[1] >= end or not JOIN.match(text, first[1], end):
         spelled = strings.get(whole.strip().lower())
         return Stated(at, whole if spelled is None else spelled.strip())
     parts = []
@@ -189,6 +189,14 @@ def _stated(text: str, at: Offsets, strings: dict[str, str]) -> Stated:
         more = JOIN.match(text, value[1], end)
         start = more.end() if more else end
     return Stated(at, " ".join("".join(parts).split()))
+
+
+def _is_assigned(text: str, start: int) -> bool:
+    """Does a value begin at once behind its "=", so that its braces or quotes, if it has some, are its own?"""
+    before = start - 1
+    while before >= 0 and text[before].isspace():
+        before -= 1
+    return text[before : before + 1] == "="
 
 
 def _bare(text: str, at: Offsets) -> Offsets:

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from extract.author_lines import are_names
 from extract.people import between_names, looks_like_name
 from extract.reading.features import WORD
+from extract.reading.field_names import YEARS, label_of
 from extract.reading.labeller import Labelled
 from extract.reading.pieces import Piece
 from extract.text.lexis import lean_in_any
@@ -31,6 +32,8 @@ def with_told(one: Labelled, pieces: Sequence[Piece], columns: Mapping[str, int]
             labels[i] = "L"
     if "A" not in labels and "V" not in labels and _are_all_names(pieces):
         labels = ["A"] * len(labels)
+    if len(pieces) > 1 and labels[1] == "A" and YEARS.fullmatch(label_of(pieces[0].text)):
+        labels[1] = "C"  # "date: Mar 2021"
     for i in _before_et_al(one, pieces):
         labels[i] = "E" if pieces[i].kind == "etal" else "A"
     for i in _coauthors(pieces):

@@ -10,6 +10,7 @@ from kg.formats.people import Known, bibtex_name
 _SPECIAL = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}"} | {
     char: f"\\{char}" for char in "&%$#_{}"
 }
+_LONE = {"{": r"\textbraceleft{}", "}": r"\textbraceright{}"}
 _VERBATIM = frozenset({"doi", "url", "eprint"})
 """Fields that styles typeset as they stand: an escaped underscore would break the link."""
 _DETAILS = {
@@ -80,7 +81,23 @@ def cite_keys(papers: Iterable[tuple[str, Mapping[str, Any]]]) -> dict[str, str]
 
 
 def _escaped(text: str) -> str:
-    return "".join(_SPECIAL.get(char, char) for char in text)
+    """The text with what has a meaning in BibTeX escaped; programs count braces whether a backslash stands before them or not,
+    so that one without its partner has a name.
+
+    >>> _escaped("{A} & B"), _escaped("Sets {A, B")
+    ('\\\\{A\\\\} \\\\& B', 'Sets \\\\textbraceleft{}A, B')
+    """
+    known = _SPECIAL if _is_balanced(text) else _SPECIAL | _LONE
+    return "".join(known.get(char, char) for char in text)
+
+
+def _is_balanced(text: str) -> bool:
+    depth = 0
+    for char in text:
+        depth += (char == "{") - (char == "}")
+        if depth < 0:
+            return False
+    return depth == 0
 
 
 def _flat(name: str, value: Any) -> str:

@@ -65,6 +65,8 @@ class _Reader:
 
     def graph(self) -> Graph:
         """All that was read, in order."""
+        if not self._nodes and not self._edges:
+            self._fail(1, "the file is empty: there is no graph in it")
         edges = [self._edge(number, key, record) for key, (number, record) in self._edges.items()]
         nodes = sorted(self._nodes.values(), key=lambda node: (node.label, node.id))
         return Graph(tuple(nodes), tuple(sorted(edges, key=lambda edge: edge.key)))

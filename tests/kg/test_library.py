@@ -7,8 +7,10 @@ import networkx as nx
 import pytest
 
 import kg
+from kg.checking import check_facts
 from kg.errors import DocumentError, KgError, NotFound, QueryError, StoreError
 from kg.formats.tables import EDGE_TABLES, NODE_TABLES
+from kg.load import get_facts
 from kg.schema import NODES, RELATIONSHIPS
 
 ROOT = Path(__file__).parents[2]
@@ -203,3 +205,26 @@ def test_no_table_has_two_columns_of_one_name(graph: kg.KnowledgeGraph) -> None:
     for name in (*NODE_TABLES, *EDGE_TABLES):
         columns = list(graph.to_pandas(name).columns)
         assert len(columns) == len(set(columns)), name
+
+
+def test_what_was_kept_of_documents_goes_with_the_graph_that_an_import_replaces(folder: Path, tmp_path: Path) -> None:
+    with kg.open(tmp_path / "a.db") as graph, kg.open(tmp_path / "b.db") as other:
+        graph.build(folder)
+        whole = tmp_path / "whole.jsonl"
+        graph.export("jsonl", whole)
+        graph.load(whole)  # what it holds: its documents stay
+        assert [note.document for note in graph.find_notes("masked")] == ["reading"]
+        (tmp_path / "other.md").write_text("## Ponds in Deep Rivers\n\nAnna Ash. Nature 2003.\n", encoding="utf-8")
+        other.build(tmp_path / "other.md")
+        other.load(whole)
+        assert get_facts(other.store) == []
+        assert other.find_notes("ponds") == ()
+        assert check_facts(other.store) == check_facts(graph.store)
+
+
+def test_an_empty_file_is_no_graph(graph: kg.KnowledgeGraph, tmp_path: Path) -> None:
+    (tmp_path / "empty.jsonl").write_text("\n", encoding="utf-8")
+    before = graph.counts()
+    with pytest.raises(KgError, match="empty"):
+        graph.load(tmp_path / "empty.jsonl")
+    assert graph.counts() == before

@@ -119,3 +119,23 @@ def test_names_below_a_title_may_each_have_a_link(papers_of: PapersOf) -> None:
         for title, names in works.items()
     )
     assert {paper.title: paper.authors for paper in papers_of(f"# Papers\n\n{text}")} == works
+
+
+def test_the_month_of_a_date_is_no_author(papers_of: PapersOf) -> None:
+    text = "# Shapes\n\n" + "".join(
+        f"- [{title}](https://arxiv.org/abs/2103.{n}0723)\n    - **date**: {date}\n    - **author**: {author}\n"
+        f"    - **summary**: they measure rivers\n\n"
+        for n, (title, date, author) in enumerate(
+            [
+                ("Persistent Bends of Small Rivers", "Mar 2021", "Manu Alder, Vera Pine"),
+                ("Loops that Come and Go", "Sep 2018", "Ulla Birch"),
+                ("A Distance between Two Valleys", "Nov 2004", "Ada Moss and Gil Fern"),
+            ],
+            1,
+        )
+    )
+    assert [paper.authors for paper in papers_of(text)] == [
+        ("Manu Alder", "Vera Pine"),
+        ("Ulla Birch",),
+        ("Ada Moss", "Gil Fern"),
+    ]

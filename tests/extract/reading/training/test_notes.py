@@ -126,8 +126,8 @@ def test_units_are_judged_by_pages_as_was_learnt(tmp_path: Path, monkeypatch: py
         assert (after[one.is_record] > one.scores[one.is_record]).all()
     lines = dict(by_page.left_out([replace(one, writer=f"w{n}") for n, one in enumerate(told * 5)]))
     before, after = lines["file"].split(" -> ")
-    assert after.startswith("15 of 15, ")
-    assert float(after[-5:]) >= float(before[-5:])
+    assert " of 15, " in after
+    assert float(after[-5:]) >= float(before[-5:]) > 0
 
 
 def test_where_titles_stand_is_learnt_from_records_and_from_what_is_none(
