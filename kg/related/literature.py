@@ -1,7 +1,7 @@
 """The literature of a store as arrays: papers with their citations, authors, concepts and words."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from kg.columns import Columns, Made, Texts, part_of, together
 from kg.related.links import Links, Numbers, Vector
 from kg.related.topics import Topics
-from kg.related.words import WordIndex, Words, spellings, words_about, words_of
+from kg.related.words import WordIndex, Words, spelled_first, spellings, words_about, words_of
 
 Pair = tuple[str, str]
 TEXTS = ("ids", "titles", "abstracts", "statuses")
@@ -239,6 +239,15 @@ class Literature:
     def spellings(self) -> Mapping[str, str]:
         """Stem -> the word of titles, abstracts and names of concepts that it stands for."""
         return self.said.spellings
+
+    def spelled_by(self, i: int, stems: Collection[str]) -> Mapping[str, str]:
+        """Stem -> the word that a paper has for it, of those that it has: two that begin alike are not always one."""
+        texts = (
+            self.papers.titles[i],
+            *(self.concept_names[c] for c in self.concepts.of_row(i).tolist()),
+            self.papers.abstracts[i],
+        )
+        return spelled_first(texts, stems)
 
     def _index(self) -> WordIndex:
         titles = [words_of(title) for title in self.papers.titles]

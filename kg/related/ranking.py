@@ -233,7 +233,7 @@ class _Side:
     def reason(self, i: int, kind: Kind, score: float, before: str) -> Reason:
         """One part of a paper's score in words."""
         signal = self.evidence.signals[kind]
-        shared = _shared(self.evidence.literature, signal.parts(i), score) if signal.parts else ()
+        shared = _shared(self.evidence.literature, i, signal.parts(i), score) if signal.parts else ()
         most = TITLES_TOLD if shared and shared[0].label == "Paper" else MOST_PARTS
         named = ", ".join(one.name for one in shared[:most])
         return Reason(kind, f"{before}{WORDS[kind]}{f': {named}' if named else ''}", score, shared)
@@ -301,11 +301,14 @@ def _scored(literature: Literature, sides: Sequence[_Side], chosen: Numbers, tot
             yield Scored(i, paper.id, name, paper.year, paper.status, score, tuple(scores), paper.year_inferred)
 
 
-def _shared(literature: Literature, parts: Parts, score: float) -> tuple[Shared, ...]:
-    """The weightiest parts, each with its share of the score."""
+def _shared(literature: Literature, paper: int, parts: Parts, score: float) -> tuple[Shared, ...]:
+    """The weightiest parts of why a paper is an answer, each with its share of the score."""
     total = float(parts.amounts.sum())
     best = largest(parts.amounts, MOST_PARTS)
     names = [_named(literature, parts.label, int(number)) for number in parts.numbers[best]]
+    if parts.label == "Word":
+        spelled = literature.spelled_by(paper, [word for word, _ in names])
+        names = [(word, spelled.get(word, name)) for word, name in names]
     shares = [round(score * float(amount) / total, DIGITS) for amount in parts.amounts[best]]
     found = [Shared(parts.label, *name, share) for name, share in zip(names, shares, strict=True) if share > 0]
     return tuple(sorted(found, key=lambda one: (-one.score, one.name)))

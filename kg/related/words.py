@@ -2,7 +2,7 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -66,6 +66,22 @@ def spellings(texts: Iterable[str]) -> dict[str, str]:
     ):
         forms.setdefault(word[:STEM], word)
     return forms
+
+
+def spelled_first(texts: Iterable[str], stems: Collection[str]) -> dict[str, str]:
+    """Stem -> the first word that the texts have for it, of those that they have.
+
+    >>> spelled_first(["Emergence of herds", "an emergency"], ["emergen", "flood"])
+    {'emergen': 'emergence'}
+    """
+    found: dict[str, str] = {}
+    for text in texts:
+        for word in spelled(text):
+            if word[:STEM] in stems:
+                found.setdefault(word[:STEM], word)
+        if len(found) == len(stems):
+            break
+    return found
 
 
 @dataclass(frozen=True)

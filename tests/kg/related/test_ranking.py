@@ -89,7 +89,7 @@ def test_every_score_is_the_sum_of_its_reasons_and_these_say_what_they_are_made_
     (performer,) = (one for one in answers(literature, "rfa") if one.id == "performer")
     told = {reason.kind: reason.text for reason in performer.reasons}
     assert told["concepts"] == "shared concepts: random features"
-    assert told["words"] == "words in common: attention, feature, random"
+    assert told["words"] == "words in common: attention, features, random"
     assert told["shared_references"] == "both cite: Attention Is All You Need"
 
 
