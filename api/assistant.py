@@ -31,6 +31,7 @@ LIMITS = Limits(timeout_s=10.0, rows=200, size_bytes=60_000)
 AROUND = 300
 ROWS = 8
 LONGEST_NOTES = 20_000
+MOST_NOTES = 5
 
 
 def assistant(graph: KnowledgeGraph, version: str = "") -> "MCPServer[Any]":
@@ -73,7 +74,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         """
         hits = graph.search(words, limit=_between(limit))
         lines = [f"{hit.label.lower()}:{hit.id} | {_dated(hit)}" for hit in hits]
-        for note in graph.find_notes(words, limit=_between(limit)):
+        for note in graph.find_notes(words, limit=min(MOST_NOTES, _between(limit))):
             lines.append(f"in the notes on {_whose(note)}:")
             lines += [f"    “{_plainly(line)}” ({note.document}, line {line.line})" for line in note.lines]
         return "\n".join(lines) or f"nothing in the notes is called, or says, {words!r}"

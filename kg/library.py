@@ -245,8 +245,8 @@ class KnowledgeGraph:
         return text
 
     def load(self, path: str | Path) -> None:
-        """Make the store hold exactly the graph of a file that `export` wrote as "jsonl"; what it kept of documents goes, unless
-        it held that graph already."""
+        """Make the store hold exactly the graph of a file that `export` wrote as "jsonl"; what it kept of documents goes,
+        unless it held that graph already."""
         from kg.formats.interchange import from_lines
 
         with Path(path).open(encoding="utf-8") as lines:

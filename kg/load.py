@@ -106,7 +106,9 @@ def replace_graph(store: Store, graph: Graph, progress: Progress | None = None) 
     """As `apply`, of a graph that comes from elsewhere: what the store kept of documents goes, for they state another one."""
     with store.changing() as draft:
         report = apply(draft, graph, progress)
-        if any((counts.created, counts.changed, counts.deleted) != (0, 0, 0) for counts in (report.nodes, report.edges)):
+        if any(
+            (counts.created, counts.changed, counts.deleted) != (0, 0, 0) for counts in (report.nodes, report.edges)
+        ):
             for name, _ in get_facts(draft):
                 delete_facts(draft, name)
         return report

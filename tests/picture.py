@@ -17,12 +17,14 @@ from playwright.sync_api import sync_playwright
 
 OUT = Path(__file__).parent.parent / "api" / "demo"
 PAPER, DOCUMENT, CONCEPT = "attention-is-all-you-need", "conference-notes", "concept:bert"
+WORDS = "training+data"
 CHROMIUM = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
             "--disable-background-networking", "--disable-component-update", "--disable-sync"]  # fmt: skip
 
 
 def take(out: Path) -> None:
-    """Serve the example from a throw-away store and take the pictures: the desk (a paper, a concept), a document, the graph."""
+    """Serve the example from a throw-away store and take the pictures: the desk (a paper, a concept), a document, a search,
+    the graph."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(["demo", "--store", f"embedded:{folder}/store"]) as site,
@@ -42,7 +44,8 @@ def take(out: Path) -> None:
         page.wait_for_selector("#panel .stance")
         page.wait_for_timeout(300)
         page.screenshot(path=str(out / "concept.png"))
-        for name, path in (("text", f"/view/text/{DOCUMENT}"), ("graph", f"/view/graph/{PAPER}")):
+        pages = (("text", f"/view/text/{DOCUMENT}"), ("search", f"/view/search?q={WORDS}"), ("graph", f"/view/graph/{PAPER}"))
+        for name, path in pages:
             page.goto(site + path)
             page.wait_for_selector("body[data-ready]")
             page.wait_for_timeout(1500)

@@ -73,12 +73,15 @@ def search(
     Words in quotes are looked for in notes as they stand there.
     """
     from kg.notes import find_notes
+    from kg.search import Found
     from kg.search import search as found
     from kg.search.wanted import misread
 
     with store_at(store) as opened:
         answer = found(opened, text, limit=limit)
         said = find_notes(opened, text, limit=min(limit, NOTES))
+    if answer.meant and said.as_typed:
+        answer = Found((), 0)
     if as_json:
         notes = {"total": said.total, "items": said.notes}
         say_json({"query": text, "total": answer.total, "meant": answer.meant, "hits": answer.hits, "notes": notes})

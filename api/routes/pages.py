@@ -14,7 +14,7 @@ from api.views.reference import routes_of
 from api.views.rendering import page
 from kg.desk.deciding import rulings
 from kg.desk.files import decisions_file
-from kg.desk.finding import FEW, PAGE, finding, near
+from kg.desk.finding import FEW, PAGE, Answer, finding, near
 from kg.desk.marked import marks_of
 from kg.desk.marks import Mark
 from kg.errors import NotFound
@@ -102,6 +102,11 @@ def search(
         return page("near.html", words=q, near=near(store, q))
     label = label_of_kind(kind)
     start = start if label else 0
+    answer = finding(store, q, label, start)
+    notes = None
+    if label in (None, "Document") and not start:
+        notes = find_notes(store, q, limit=NOTES if label else FEW)
+        answer = Answer((), None) if answer.meant and notes.as_typed else answer
     return page(
         "search.html",
         words=q,
@@ -109,10 +114,8 @@ def search(
         start=start,
         size=PAGE,
         most=LOOKED_AT,
-        answer=finding(store, q, label, start),
-        notes=find_notes(store, q, limit=NOTES if label else FEW)
-        if label in (None, "Document") and not start
-        else None,
+        answer=answer,
+        notes=notes,
     )
 
 

@@ -12,7 +12,7 @@ from kg.ids import WORD, folded
 from kg.lookups.keys import Key
 from kg.lookups.nodes import nodes
 from kg.notes.index import NoteIndex, Said, notes_of
-from kg.search.spellings import BEGINS, BEGINS_LAST, beginning, spellings_of
+from kg.search.spellings import BEGINS, BEGINS_LAST, ONE_SLIP, beginning, spellings_of
 from kg.search.wanted import wanted
 from kg.search.words import words_of
 from kg.store import Store
@@ -69,10 +69,16 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class FoundNotes:
-    """Notes, the best first, and how many have all the words."""
+    """Notes, the best first, and how many have all the words; `slipped` says that one of these is only like what was typed."""
 
     notes: tuple[Note, ...]
     total: int
+    slipped: bool = False
+
+    @property
+    def as_typed(self) -> bool:
+        """Do notes say all of it as it is typed? Then nothing else was meant."""
+        return self.total > 0 and not self.slipped
 
 
 def find_notes(store: Store, text: str, *, limit: int = 10) -> FoundNotes:
@@ -86,12 +92,16 @@ def find_notes(store: Store, text: str, *, limit: int = 10) -> FoundNotes:
     index = notes_of(store)
     phrases = tuple(phrase for found in PHRASE.findall(text) if (phrase := tuple(words_of(found))))
     best, total = _found(index, asked.telling, phrases, max(0, limit))
-    forms = {form for word in asked.telling for form in _forms(index, word, last=word == asked.telling[-1])}
+    forms_of_words = [_forms(index, word, last=word == asked.telling[-1]) for word in asked.telling]
+    forms = {form for found in forms_of_words for form in found}
     said = [[index.said(i) for i in places] for _, places in best]
     shown = [tuple(_line(line, forms) for line in lines) for lines in said]
     notes = _named(store, [lines[0] for lines in said], shown)
+    slipped = any(max(form.values(), default=0.0) <= ONE_SLIP for form in forms_of_words)
     return FoundNotes(
-        tuple(replace(note, score=round(score, 4)) for note, (score, _) in zip(notes, best, strict=True)), total
+        tuple(replace(note, score=round(score, 4)) for note, (score, _) in zip(notes, best, strict=True)),
+        total,
+        slipped,
     )
 
 

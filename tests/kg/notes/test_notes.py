@@ -7,7 +7,7 @@ import pytest
 import kg
 from kg.build import copy_store
 from kg.errors import KgError
-from kg.notes import Note
+from kg.notes import Note, find_notes
 from kg.notes.index import NoteIndex, notes_of
 from kg.settings import Settings
 from kg.store import open_store
@@ -162,3 +162,10 @@ def test_a_store_without_texts_finds_nothing(tmp_path: Path) -> None:
         graph.build(tmp_path / "a.bib")
         assert graph.find_notes("leaves") == ()
         assert graph.notes("leaves-that-turn") == ()
+
+
+def test_it_is_told_whether_notes_say_what_was_typed(graph: kg.KnowledgeGraph) -> None:
+    assert find_notes(graph.store, "mnemonic devices").as_typed
+    assert find_notes(graph.store, "mnemonics").as_typed
+    assert not find_notes(graph.store, "nmemonic devices").as_typed
+    assert not find_notes(graph.store, "zebra").as_typed
