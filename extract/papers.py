@@ -24,6 +24,8 @@ KIND_BEFORE = re.compile(r"\s*(?:\[(?:HTML|PDF|BOOK|CITATION|DOC|B|C)\]\s?){1,2}
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
 HAS_DIGIT = re.compile(r"\d")
+WHOSE = re.compile(r"(?<=\w\w)['’]s$")
+""" "Anna Berg’s “Small Networks”": the name ends before that."""
 FOOTNOTE = re.compile(r"(?P<name>.*(?:[^\W\d_]{2}|[^\W\d_]\.))[*†‡§¶^#(\[{]*\d{1,3}(?:[-–;*†‡]\d{1,3})*[*†‡§¶)\]}]*")
 NO_NAME = re.compile(r"[.(\[]*\d+[.)\]:]*|[A-Za-z]+(?:19|20)\d\d[a-z]?")
 NAMES_BESIDE, LONGEST_NAME = 2, 200
@@ -143,8 +145,11 @@ def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[s
 
 def _author(document: Document, piece: NamePiece) -> AuthorFact:
     # Where family and given names are fields of their own they are as stated.
-    name = _name(piece.text, bare=document.format != "csl-json")
-    return _author_fact(document, name, piece.start, piece.end)
+    bare = document.format != "csl-json"
+    whose = WHOSE.search(piece.text) if bare else None
+    text = piece.text[: whose.start()] if whose else piece.text
+    end = piece.end - len(whose[0]) if whose and document.text[piece.start : piece.end] == piece.text else piece.end
+    return _author_fact(document, _name(text, bare=bare), piece.start, end)
 
 
 @lru_cache(maxsize=65536)

@@ -44,7 +44,11 @@ def take(out: Path) -> None:
         page.wait_for_selector("#panel .stance")
         page.wait_for_timeout(300)
         page.screenshot(path=str(out / "concept.png"))
-        pages = (("text", f"/view/text/{DOCUMENT}"), ("search", f"/view/search?q={WORDS}"), ("graph", f"/view/graph/{PAPER}"))
+        pages = (
+            ("text", f"/view/text/{DOCUMENT}"),
+            ("search", f"/view/search?q={WORDS}"),
+            ("graph", f"/view/graph/{PAPER}"),
+        )
         for name, path in pages:
             page.goto(site + path)
             page.wait_for_selector("body[data-ready]")

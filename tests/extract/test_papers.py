@@ -3,6 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from extract.document import Document
+from extract.steps import extract_document
+
 PapersOf = Callable[..., list[Any]]
 
 NOTES = "\n\n## Summary\n\nRecurrence gives way to attention over all words.\n\n## Results\n\nIt translates better.\n"
@@ -42,3 +47,12 @@ def test_a_word_that_is_no_surname_stays_in_the_title(papers_of: PapersOf) -> No
         f"# Lecture 2017 - {TITLE}\n\nhttps://arxiv.org/abs/1706.03762\n\n**Authors:** Ashish Vaswani{NOTES}"
     )
     assert paper.authors == ("Ashish Vaswani",)
+
+
+@pytest.mark.parametrize("whose", ["Laura Alder’s", "Laura Alder's"])
+def test_whose_it_is_is_no_part_of_the_name(whose: str) -> None:
+    text = f"# Film\n\n{whose} “Visual Pleasure in Silent Rivers”, Screen 1975\n\nThe author argues that the gaze is slow.\n"
+    (paper,) = extract_document(Document("d", "notes.md", text, "00", "markdown"), concepts=False).papers
+    assert [(one.name, one.family, one.span.quote) for one in paper.authors] == [
+        ("Laura Alder", "Alder", "Laura Alder")
+    ]

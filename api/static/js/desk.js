@@ -58,7 +58,8 @@ async function choose(address, key, { push = true } = {}) {
 
 function go(key, address) {
   const there = new URL(address, location.href);
-  if (there.search !== location.search) history.pushState({ key }, "", address);
+  // "Back" leaves the page, and not each row that was looked at on it.
+  if (there.search !== location.search) history.replaceState({ key }, "", address);
   shown = location.search;
 }
 
