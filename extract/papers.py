@@ -24,7 +24,7 @@ KIND_BEFORE = re.compile(r"\s*(?:\[(?:HTML|PDF|BOOK|CITATION|DOC|B|C)\]\s?){1,2}
 EMPHASIS_BEFORE = re.compile(r"[\s*_“\"]+|[\s*_”\"]+$")
 MARKS_BEHIND = re.compile(r"(?<![\s*_”\"])[\s*_”\"]+$")
 HAS_DIGIT = re.compile(r"\d")
-WHOSE = re.compile(r"(?<=\w\w)['’]s$")
+WHOSE = re.compile(r"(?<=\w\w)['’]s\Z")
 """ "Anna Berg’s “Small Networks”": the name ends before that."""
 FOOTNOTE = re.compile(r"(?P<name>.*(?:[^\W\d_]{2}|[^\W\d_]\.))[*†‡§¶^#(\[{]*\d{1,3}(?:[-–;*†‡]\d{1,3})*[*†‡§¶)\]}]*")
 NO_NAME = re.compile(r"[.(\[]*\d+[.)\]:]*|[A-Za-z]+(?:19|20)\d\d[a-z]?")
@@ -145,11 +145,8 @@ def _other_forms(document: Document, entry: Entry, title: str | None) -> tuple[s
 
 def _author(document: Document, piece: NamePiece) -> AuthorFact:
     # Where family and given names are fields of their own they are as stated.
-    bare = document.format != "csl-json"
-    whose = WHOSE.search(piece.text) if bare else None
-    text = piece.text[: whose.start()] if whose else piece.text
-    end = piece.end - len(whose[0]) if whose and document.text[piece.start : piece.end] == piece.text else piece.end
-    return _author_fact(document, _name(text, bare=bare), piece.start, end)
+    name = _name(piece.text, bare=document.format != "csl-json")
+    return _author_fact(document, name, piece.start, piece.end)
 
 
 @lru_cache(maxsize=65536)
@@ -175,6 +172,9 @@ def _without_numbers(name: str) -> str:
 
 
 def _author_fact(document: Document, name: PersonName, start: int, end: int) -> AuthorFact:
+    whose = WHOSE.search(document.text, start, end)
+    if whose and name.display.endswith(whose[0]):
+        name, end = parse_name(name.display.removesuffix(whose[0])), whose.start()
     return AuthorFact(name.display, name.family, name.given or None, document.span(start, end))
 
 
