@@ -15,7 +15,7 @@ from api.shapes import all_of
 from api.views.desk import Asked, desk, first_list
 from api.views.kept import page_file, picture_file
 from api.views.rendering import page
-from api.views.taking import MEDIA_TYPES, taken
+from api.views.taking import MEDIA_TYPES, bibliography, taken
 from kg.build import BuildReport
 from kg.desk.deciding import (
     Ruling,
@@ -208,6 +208,17 @@ def mine(request: Request, store: StoreHere) -> str:
         file=file.name,
         writable=may_write(request),
     )
+
+
+@pages.get("/view/mine.{kind}")
+def mine_along(
+    store: StoreHere, kind: Literal["bib", "ris"], mark: Annotated[Mark, Query(description="papers with this mark")]
+) -> Response:
+    """The papers with a mark as a bibliography."""
+    papers = [paper for paper, word in marks_of(store).items() if word == mark]
+    name = f"{mark.replace(' ', '-')}.{kind}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(bibliography(store, papers, kind), media_type=MEDIA_TYPES[kind], headers=headers)
 
 
 @pages.get("/view/list.{kind}/{node_id:path}")

@@ -1,12 +1,13 @@
 """The pages that people look at: start, search, the view around a node, the list of routes, errors."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Annotated, Any, get_args
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal, get_args
 
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import HTMLResponse, Response
 
+from api.paging import DEEPEST, Cursor
 from api.routes.depends import StoreHere, asked_anew, may_write, moved_to
 from api.routes.nodes import Names, scope_of
 from api.schemas import ExpandRequest
@@ -15,19 +16,23 @@ from api.views.rendering import page
 from kg.desk.deciding import rulings
 from kg.desk.files import decisions_file
 from kg.desk.finding import FEW, PAGE, Answer, finding, near
+from kg.desk.lists import Row, as_papers
 from kg.desk.marked import marks_of
 from kg.desk.marks import Mark
 from kg.errors import NotFound
 from kg.fresh import fresh, fresh_of
-from kg.lookups.counts import counts, documents, most_cited, most_connected, most_mentioned
+from kg.lookups.counts import all_of, count_of, counts, documents, most_cited, most_connected, most_mentioned
 from kg.lookups.keys import LABELS, Key, label_of_kind
 from kg.lookups.neighbourhood import MAX_DEPTH, MAX_NODES, PICTURED, neighbourhood
 from kg.lookups.nodes import find, nodes
+from kg.lookups.paper_index import PaperFilter
+from kg.lookups.papers import list_papers
 from kg.news import read_news
 from kg.notes import find_notes
 from kg.related import communities_of
 from kg.search.find import LOOKED_AT
-from kg.store import Row, Store
+from kg.store import Row as StoredRow
+from kg.store import Store
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,6 +41,8 @@ COMMUNITIES = 12
 WIDER = (100, 250, MAX_NODES)
 """So many nodes a picture can be made to show, step by step."""
 NOTES = 30
+ALL_PAGE = 100
+ALL_ORDERS = {"year": "newest", "title": "title", "citations": "most cited"}
 LONGEST_QUESTION, LONGEST_TEXT = 200, 4000
 """Letters; what is longer is a text, such as an abstract, and the papers near it are found."""
 MOST_CONNECTED = 200
@@ -88,6 +95,32 @@ def community(store: StoreHere, number: Annotated[int, Path(ge=1)]) -> str:
     one = found[number - 1]
     papers = nodes(store, [Key("Paper", paper) for paper in one.papers])
     return page("community.html", community=one, papers=papers, marks=marks_of(store))
+
+
+@router.get("/view/all/{kind}", response_class=HTMLResponse, dependencies=[Depends(asked_anew)])
+def everything(
+    store: StoreHere,
+    kind: str,
+    sort: Literal["year", "title", "citations"] = "year",
+    cursor: Cursor = None,
+    start: Annotated[int, Query(ge=0, le=DEEPEST)] = 0,
+) -> str:
+    """All of a kind, a page at a time."""
+    label = label_of_kind(kind)
+    if label is None:
+        raise NotFound(kind, tuple(LABELS))
+    marks = marks_of(store)
+    shown: dict[str, Any] = {"label": label, "labels": LABELS, "marks": marks, "sort": sort, "orders": ALL_ORDERS}
+    if label == "Paper":
+        found = list_papers(store, PaperFilter(), sort=sort, limit=ALL_PAGE, cursor=cursor)
+        rows: Sequence[Any] = as_papers(store, {one.id: Row("Paper", one.id, one.name) for one in found.papers})
+        return page(
+            "all.html", **shown, rows=rows, total=found.total, first=2 if cursor else 1, cursor=found.cursor, next=None
+        )
+    rows = all_of(store, label, limit=start + ALL_PAGE + 1)[start:]
+    more = start + ALL_PAGE if len(rows) > ALL_PAGE else None
+    total = count_of(store, label)
+    return page("all.html", **shown, rows=rows[:ALL_PAGE], total=total, first=start + 1, cursor=None, next=more)
 
 
 @router.get("/view/search", response_class=HTMLResponse)
@@ -157,7 +190,7 @@ def docs(request: Request) -> str:
     return page("docs.html", summary=api["info"]["summary"], routes=list(routes_of(api)))
 
 
-def _unread(store: Store, marks: Mapping[str, Mark]) -> list[Row]:
+def _unread(store: Store, marks: Mapping[str, Mark]) -> list[StoredRow]:
     """The most connected papers that are neither read nor put away."""
     away = {paper for paper, mark in marks.items() if mark != "to read"}
     return [row for row in fresh(store, overview)["connected"] if row["id"] not in away][:EXAMPLES]

@@ -4,7 +4,7 @@ import json
 import re
 from functools import cache
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
@@ -47,6 +47,12 @@ def text_path(document: str, at: int) -> str:
 def part_path(document: str, start: int) -> str:
     """The address of the part of a document that begins at an offset."""
     return f"/view/text/{quote(document, safe='')}?from={start}"
+
+
+def all_path(label: str, **asked: str | int | None) -> str:
+    """The address of all of a kind, of a page of them where something is asked for."""
+    given = urlencode({name: value for name, value in asked.items() if value})
+    return f"/view/all/{label.lower()}{f'?{given}' if given else ''}"
 
 
 def file_name(path: str) -> str:
@@ -105,7 +111,7 @@ def _templates() -> Environment:
         "marked": marked,
     }
     environment.globals |= {"node_path": node_path, "graph_path": graph_path, "says": _says, "reads": reads}
-    environment.globals |= {"text_path": text_path, "part_path": part_path}
+    environment.globals |= {"text_path": text_path, "part_path": part_path, "all_path": all_path}
     environment.globals["KINDS"] = KINDS
     return environment
 

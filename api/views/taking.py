@@ -44,8 +44,12 @@ def taken(store: Store, centre: NodeView, found: Listing, kind: str, site: str) 
         return "".join(f"{line}\n" for line in _markdown(centre, found, site))
     if kind == "csv":
         return _csv(found.rows)
-    papers = [row.id for row in found.rows if row.label == "Paper"]
-    return "".join(f"{line}\n" for line in export_lines(graph_of_papers(store, papers), _FORMATS[kind]))
+    return bibliography(store, [row.id for row in found.rows if row.label == "Paper"], kind)
+
+
+def bibliography(store: Store, papers: Iterable[str], kind: str) -> str:
+    """Papers (ids) as a "bib" or "ris"."""
+    return "".join(f"{line}\n" for line in export_lines(graph_of_papers(store, list(papers)), _FORMATS[kind]))
 
 
 def _markdown(centre: NodeView, found: Listing, site: str) -> Iterator[str]:
