@@ -56,6 +56,9 @@ ROUND_MATHS = re.compile(
 )
 """A formula between "\\(" and "\\)": near its beginning is a command, or a letter that has another above or below, and no two
 words stand side by side in it; around others those are brackets that Markdown leaves alone."""
+NAME_OF_TEX = re.compile(r"\\((?:La|Bib|Xe|Lua|Con)?TeX)(?![A-Za-z])(?:\{\})?")
+DOLLAR = "\ufdd0"
+"""Stands for a sign of money while those of formulas are resolved: no character."""
 DEGREE = re.compile(r"\$\s*\^\{?\s*\\circ\s*\}?\s*\$")
 SPACED_HYPHEN = re.compile(r"(?<=\$)\s+(?=-\w)")
 
@@ -103,8 +106,10 @@ def plain(text: str) -> str:
 
     >>> plain("[**Schr\\\\\\"odinger** Bridges](#)")
     'Schrödinger Bridges'
+    >>> plain(r"{\\LaTeX} for \\$100")
+    'LaTeX for $100'
     """
-    raw = text
+    raw = text = DOLLAR.join(NAME_OF_TEX.sub(r"\1", text).split(r"\$")) if "\\" in text else text
     text = without_links(text)
     if "[[" in text:
         text = WIKILINK.sub(lambda found: found["words"] if HAS_LETTER.search(found["words"]) else found.group(), text)
@@ -127,7 +132,7 @@ def plain(text: str) -> str:
         text = EMPHASIS.sub("", text)
     if "&" in text and ";" in text:
         text = ENTITY.sub(letter, text)
-    return " ".join(text.split())
+    return " ".join(text.replace(DOLLAR, "$").split())
 
 
 def _joined(text: str) -> str:
