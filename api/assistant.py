@@ -76,15 +76,15 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         lines = [f"{hit.label.lower()}:{hit.id} | {_dated(hit)}" for hit in hits]
         for note in graph.find_notes(words, limit=min(MOST_NOTES, _between(limit))):
             lines.append(f"in the notes on {_whose(note)}:")
-            lines += [f"    “{_plainly(line)}” ({note.document}, line {line.line})" for line in note.lines]
+            lines += [f"    “{_plainly(line)}” ({_where(note, line)})" for line in note.lines]
         return "\n".join(lines) or f"nothing in the notes is called, or says, {words!r}"
 
     def notes(paper: str) -> str:
         """All that the notes say of a paper, by its id, in their own words."""
         lines = []
         for note in graph.notes(paper):
-            lines.append(f"{note.document}:")
-            lines += [f"{line.line}: {line.text}" for line in note.lines]
+            lines.append(f"{note.document or 'abstract'}:")
+            lines += [f"{line.line}: {line.text}" if note.document else line.text for line in note.lines]
         text = "\n".join(lines) or "no text of these notes is kept"
         return text if len(text) <= LONGEST_NOTES else f"{text[:LONGEST_NOTES]} … (cut)"
 
@@ -165,6 +165,10 @@ def _connections(graph: KnowledgeGraph, view: NodeView) -> Iterator[str]:
 
 def _whose(note: Note) -> str:
     return f"paper:{note.paper} | {note.name}" if note.paper else f"document:{note.document} | {note.name}"
+
+
+def _where(note: Note, line: NoteLine) -> str:
+    return f"{note.document}, line {line.line}" if note.document else "its abstract"
 
 
 def _plainly(line: NoteLine) -> str:

@@ -58,8 +58,9 @@ def marked(line: NoteLine) -> list[tuple[str, bool]]:
     """A line of a note without its bullet and the marks of Markdown, in parts; which of them are what was looked for."""
     bullet = BULLET.match(line.text)
     at, parts = bullet.end() if bullet else 0, list[tuple[str, bool]]()
+    addresses = [(link.end("words"), link.end()) for link in LINK.finditer(line.text) if link["words"] is not None]
     for first, last in line.marks:
-        if first >= at:
+        if first >= at and not any(begin <= first < end for begin, end in addresses):
             parts += [(_unmarked(line.text[at:first]), False), (line.text[first:last], True)]
             at = last
     parts.append((_unmarked(line.text[at:]), False))

@@ -32,12 +32,14 @@ from extract.running import joined, with_stretches, without_front
 from extract.text.clean import plain
 from extract.titles import is_furniture
 from extract.told import Told, Work
-from kg.facts import CitationFact, DocumentFacts, PaperFact, Skipped, Source, Text
+from kg.facts import CitationFact, DocumentFacts, Skipped, Source, Text
 
 LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
+BIBLIOGRAPHIES = frozenset(["bibtex", "tagged", "csl-json", "yaml", "xml"])
+"""Formats of records."""
 PRINTED = frozenset(["pdf", "pptx"])
 """Of these much is slides, whose bullets cite works without being a text on a topic."""
 WORDS_OF_A_TITLE = 2
@@ -103,16 +105,14 @@ def _told_in(document: Document, *, concepts: bool) -> Told:
         papers=tuple(papers),
         citations=tuple(citations),
         skipped=tuple(replace(part, line=document.origin_of(part.line)) for part in skipped),
-        text=_text(document, papers),
+        text=_text(document),
     )
     return Told.of(document, facts, works, tagged, remembered=len(listed) >= REMEMBERED)
 
 
-def _text(document: Document, papers: Sequence[PaperFact]) -> Text:
-    """The text of a document, but for records: what these say is in the facts."""
-    if papers and all(paper.kind is not None for paper in papers):
-        return Text()
-    return Text(document.text, document.origins)
+def _text(document: Document) -> Text:
+    """The text of a document, but for bibliographies: titles and abstracts are in the facts, names of fields are no words."""
+    return Text() if document.format in BIBLIOGRAPHIES else Text(document.text, document.origins)
 
 
 def _not_understood(page: Page) -> Iterator[Skipped]:

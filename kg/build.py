@@ -14,7 +14,7 @@ from pathlib import Path, PurePath
 from threading import Lock
 
 from kg.errors import DocumentError, NotFound, StoreError
-from kg.facts import DocumentFacts, Source, Text
+from kg.facts import DocumentFacts, Source
 from kg.fresh import graph_version
 from kg.ids import digest
 from kg.load import Plan, Report, apply, carry_out, delete_facts, get_facts, planned, put_facts
@@ -24,7 +24,7 @@ from kg.queries import query
 from kg.resolve import resolve
 from kg.store import Store
 from kg.stored import read_graph
-from kg.texts import get_texts
+from kg.texts import copy_texts
 from kg.versions import resolver
 
 _LOCK = Lock()
@@ -110,7 +110,8 @@ def add_documents(
             if known and known.maker == maker_of(kept):
                 seconds = time.perf_counter() - started
                 return BuildReport(known.counts, tuple(reports), Report(), seconds, known.unmatched, known.conflicts)
-        return replace(_rebuilt(draft, kept, tuple(reports), progress, started), gone=paths)
+        texts = bool(changed or gone)
+        return replace(_rebuilt(draft, kept, tuple(reports), progress, started, texts=texts), gone=paths)
 
 
 def _gone(kept: Mapping[str, DocumentFacts], folders: Sequence[Path]) -> list[str]:
@@ -146,7 +147,7 @@ def remove_document(store: Store, document_id: str, progress: Progress | None = 
         removed = kept.pop(document_id)
         delete_facts(draft, document_id)
         report = DocumentReport(document_id, removed.source.path, 0, 0)
-        return _rebuilt(draft, kept, (report,), progress, started)
+        return _rebuilt(draft, kept, (report,), progress, started, texts=True)
 
 
 def copy_store(source: Store, target: Store, progress: Progress | None = None) -> Report:
@@ -157,8 +158,8 @@ def copy_store(source: Store, target: Store, progress: Progress | None = None) -
         held = [row["id"] for row in draft.read(query("store/document_ids"))]
         if held or get_facts(draft):
             raise StoreError(f"{target.url} holds {len(held)} documents already: name an empty store to copy into")
-        texts = dict(get_texts(source))
-        put_facts(draft, *(replace(facts, text=texts.get(name, Text())) for name, facts in get_facts(source)))
+        put_facts(draft, *(facts for _, facts in get_facts(source)))
+        copy_texts(source, draft)
         return apply(draft, read_graph(source), progress)
 
 
@@ -229,11 +230,13 @@ def _rebuilt(
     reports: tuple[DocumentReport, ...],
     progress: Progress | None,
     started: float,
+    *,
+    texts: bool,
 ) -> BuildReport:
     if progress:
         progress("resolving", 0, 1)
     plan = _plan(store, kept)
-    changes = carry_out(store, plan, progress)
+    changes = carry_out(store, plan, progress, texts=texts)
     seconds = time.perf_counter() - started
     outline = plan.outline
     return BuildReport(outline.counts, reports, changes, seconds, outline.unmatched, outline.conflicts)

@@ -236,7 +236,7 @@ class DocumentFacts:
     """All that one document states; `passages` hold every span's surroundings, in order of `start`.
 
     `memory` is what its reader wants to know again when the document has changed; it states nothing. `text` is the document's
-    own, empty where what it says is all in the facts, as in bibliographies; it is kept beside them and found by its words.
+    own, empty for bibliographies; it is kept beside the facts and found by its words.
     """
 
     source: Source

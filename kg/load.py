@@ -25,7 +25,7 @@ from kg.queries import edge_query, query
 from kg.schema import NODES, RELATIONSHIPS
 from kg.store import Row, Store, Told
 from kg.stored import edge_properties, node_row, read_evidence, read_graph, stored_edges, stored_nodes
-from kg.texts import delete_text, put_texts
+from kg.texts import delete_text, delete_texts, put_texts
 
 __all__ = [
     "Counts",
@@ -105,13 +105,12 @@ def apply(
 def replace_graph(store: Store, graph: Graph, progress: Progress | None = None) -> Report:
     """As `apply`, of a graph that comes from elsewhere: what the store kept of documents goes, for they state another one."""
     with store.changing() as draft:
-        report = apply(draft, graph, progress)
-        if any(
-            (counts.created, counts.changed, counts.deleted) != (0, 0, 0) for counts in (report.nodes, report.edges)
-        ):
-            for name, _ in get_facts(draft):
-                delete_facts(draft, name)
-        return report
+        draft.prepare()
+        plan = planned(draft, graph)
+        if any(one.created or one.changed or one.vanished for one in plan.found.values()):
+            packed.delete(draft, "Facts", *packed.names(draft, "Facts"))
+            delete_texts(draft)
+        return carry_out(draft, plan, progress)
 
 
 @collector_paused()
@@ -128,9 +127,9 @@ def planned(store: Store, graph: Graph, *, maker: str = "", whole: bool = False)
 
 
 @collector_paused()
-def carry_out(draft: Store, plan: Plan, progress: Progress | None = None) -> Report:
+def carry_out(draft: Store, plan: Plan, progress: Progress | None = None, *, texts: bool = False) -> Report:
     """Write what was planned into a draft of the store (`Store.changing`), whose graph is of the version that the plan
-    names."""
+    names; where `texts` of documents were changed it is of another version afterwards, for what is made of them."""
     found = plan.found
     nodes, edges = [found[label] for label in NODES], [found[kind] for kind in RELATIONSHIPS]
     if any(some.created or some.changed or some.vanished for some in found.values()):
@@ -141,6 +140,8 @@ def carry_out(draft: Store, plan: Plan, progress: Progress | None = None) -> Rep
         version = _new_version(draft)
         if alone:
             keep_outline(draft, version, plan.outline)
+    elif texts:
+        keep_outline(draft, _new_version(draft), plan.outline)
     elif not plan.known and plan.version:
         keep_outline(draft, plan.version, plan.outline)
     return Report(_counts(nodes), _counts(edges))

@@ -55,6 +55,12 @@ def get_all(store: Store, label: str, beginning: str = "") -> Iterator[tuple[str
         yield name, _unpacked(name, rows)
 
 
+def names(store: Store, label: str, beginning: str = "") -> list[str]:
+    """The names under a label that have such a `beginning`, in their order."""
+    found = store.read(query("store/names_of_parts", label=label), {"beginning": beginning})
+    return sorted(str(row["id"]) for row in found)
+
+
 def delete(store: Store, label: str, *names: str) -> None:
     """Forget the values of names; nothing happens where there are none."""
     kept = _kept(store, label, names)

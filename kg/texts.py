@@ -9,7 +9,7 @@ from kg import packed
 from kg.facts import DocumentFacts, Text
 from kg.store import Store
 
-__all__ = ["Text", "delete_text", "get_text", "get_texts", "put_texts"]
+__all__ = ["Text", "copy_texts", "delete_text", "delete_texts", "get_text", "get_texts", "put_texts"]
 
 _AT = "text:"
 """Stands before the id of a document in the name of its text among the store's own values."""
@@ -34,6 +34,16 @@ def get_texts(store: Store) -> Iterator[tuple[str, Text]]:
     """(document id, text) of all documents of which a text is kept, in the order of the ids."""
     for name, value in packed.get_all(store, "StoreInfo", _AT):
         yield name.removeprefix(_AT), _decoded(value)
+
+
+def copy_texts(source: Store, target: Store) -> None:
+    """Keep in one store the texts that another keeps."""
+    packed.put_all(target, "StoreInfo", packed.get_all(source, "StoreInfo", _AT))
+
+
+def delete_texts(store: Store) -> None:
+    """Forget the texts of all documents."""
+    packed.delete(store, "StoreInfo", *packed.names(store, "StoreInfo", _AT))
 
 
 def delete_text(store: Store, document: str) -> None:

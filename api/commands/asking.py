@@ -73,22 +73,22 @@ def search(
     Words in quotes are looked for in notes as they stand there.
     """
     from kg.notes import find_notes
-    from kg.search import Found
     from kg.search import search as found
     from kg.search.wanted import misread
 
     with store_at(store) as opened:
         answer = found(opened, text, limit=limit)
         said = find_notes(opened, text, limit=min(limit, NOTES))
-    if answer.meant and said.as_typed:
-        answer = Found((), 0)
     if as_json:
         notes = {"total": said.total, "items": said.notes}
         say_json({"query": text, "total": answer.total, "meant": answer.meant, "hits": answer.hits, "notes": notes})
     else:
+        notes_first = bool(answer.meant) and said.as_typed
+        for line in _noted(said.notes) if notes_first else ():
+            say(line)
         if answer.hits or not said.notes:
             table(["kind", "id", "name"], [[hit.label.lower(), hit.id, _called(hit)] for hit in answer.hits])
-        for line in _noted(said.notes):
+        for line in () if notes_first else _noted(said.notes):
             say(line)
     if answer.meant:
         note(f"nothing has all of it as it is written; this is for {answer.meant!r}", quiet=quiet)

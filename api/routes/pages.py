@@ -15,7 +15,7 @@ from api.views.reference import routes_of
 from api.views.rendering import page
 from kg.desk.deciding import rulings
 from kg.desk.files import decisions_file
-from kg.desk.finding import FEW, PAGE, Answer, finding, near
+from kg.desk.finding import FEW, PAGE, finding, near
 from kg.desk.lists import Row, as_papers
 from kg.desk.marked import marks_of
 from kg.desk.marks import Mark
@@ -136,10 +136,8 @@ def search(
     label = label_of_kind(kind)
     start = start if label else 0
     answer = finding(store, q, label, start)
-    notes = None
-    if label in (None, "Document") and not start:
-        notes = find_notes(store, q, limit=NOTES if label else FEW)
-        answer = Answer((), None) if answer.meant and notes.as_typed else answer
+    shows_notes = label in (None, "Document") and not start
+    notes = find_notes(store, q, limit=NOTES if label else FEW) if shows_notes else None
     return page(
         "search.html",
         words=q,

@@ -39,7 +39,7 @@ def notes(store: StoreHere, page: PageOf20, q: Words) -> Items[Note]:
     A note is what one document says of one paper; its lines are those that fit best, each with the places of the words in it.
     """
     found = find_notes(store, q, limit=page.reach)
-    return page.of_first(found.notes, found.total or len(found.notes))
+    return page.of_first(found.notes, found.total)
 
 
 def _label(kind: str) -> str:

@@ -19,8 +19,9 @@ from kg.lookups.explain import Path, explain
 from kg.lookups.keys import Key
 from kg.lookups.neighbours import Relation, relations
 from kg.lookups.nodes import NodeView, find
-from kg.lookups.texts import text_part
+from kg.notes.index import notes_of
 from kg.store import Store
+from kg.texts import get_text
 
 LIST_WORDS: Mapping[str, Mapping[str, str]] = {
     "Paper": {
@@ -130,7 +131,7 @@ def desk(store: Store, centre: NodeView, asked: Asked, marks: Mapping[str, Mark]
         "asked": asked,
         "found": found,
         "tabs": LIST_WORDS[centre.label],
-        "noted": _noted(store, centre),
+        "noted": _noted(store, centre, found),
         "picture": drawn,
         "evidence": evidence(
             store, centre, asked if asked.row or drawn or not found.rows else _first(asked, found), found
@@ -159,16 +160,13 @@ def _card(store: Store, centre: NodeView) -> Row | None:
     return next(iter(as_papers(store, {centre.id: Row("Paper", centre.id, centre.name)})), None)
 
 
-def _noted(store: Store, centre: NodeView) -> tuple[str, int] | None:
-    """The document, and the offset in it, where the notes on a paper are read first, or all of a document; None for others."""
+def _noted(store: Store, centre: NodeView, found: Listing) -> tuple[str, int] | None:
+    """The document, and the offset in it, where the notes on a paper are read first, or all of a document; None where there is
+    no text."""
     if centre.label == "Document":
-        return (centre.id, 0) if text_part(store, centre.key).lines else None
-    if centre.label != "Paper":
-        return None
-    places = (
-        n.quote for group in relations(store, centre.key, types=["DESCRIBED_IN"], limit=1) for n in group.neighbours
-    )
-    return next(((place.document, place.start) for place in places if place), None)
+        return (centre.id, 0) if found.total or get_text(store, centre.id).words else None
+    noted = notes_of(store).about(centre.id) if centre.label == "Paper" else []
+    return next(((lines[0].document, lines[0].start) for lines in noted if lines[0].document), None)
 
 
 def _first(asked: Asked, found: Listing) -> Asked:

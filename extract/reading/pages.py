@@ -11,7 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from extract.forest import Forest, logits
-from extract.reading.outline import Outline
+from extract.reading.outline import Outline, Unit
+from extract.text.words import UNSPACED
 
 LEAST = 0.0002
 """What is less likely is no record whatever the page is."""
@@ -54,7 +55,12 @@ def _is_note(outline: Outline, scores: NDArray[np.float32]) -> bool:
     if len(likely) > MOST or not LISTED.isdisjoint(likely):
         return False
     numbered = itertools.islice(NUMBERED.finditer(outline.page.document.text), FEWEST_NUMBERED)
-    return len(list(numbered)) < FEWEST_NUMBERED and sum(unit.text.count(" ") for unit in outline.units) >= FEWEST_WORDS
+    return len(list(numbered)) < FEWEST_NUMBERED and sum(map(_words, outline.units)) >= FEWEST_WORDS
+
+
+def _words(unit: Unit) -> float:
+    """About how many words a unit has; of scripts without blanks two signs are one."""
+    return unit.text.count(" ") + (0 if unit.text.isascii() else len(UNSPACED.findall(unit.text)) / 2)
 
 
 def may_be(scores: NDArray[np.float32]) -> NDArray[np.bool_]:

@@ -2,19 +2,19 @@
 
 import math
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.ids import WORD, folded
+from kg.ids import folded
 from kg.lookups.keys import Key
 from kg.lookups.nodes import nodes
 from kg.notes.index import NoteIndex, Said, notes_of
 from kg.search.spellings import BEGINS, BEGINS_LAST, ONE_SLIP, beginning, spellings_of
 from kg.search.wanted import wanted
-from kg.search.words import words_of
+from kg.search.words import ASKING, words_of
 from kg.store import Store
 
 Vector = NDArray[np.float64]
@@ -31,8 +31,10 @@ WHOLE_NOTE = 0.5
 LEAST = 0.6
 """A note must have such a share of what the words tell."""
 LINES = 3
-AROUND = 240
-"""Letters that are shown of a paragraph."""
+AROUND, LEAD = 240, 40
+"""Letters that are shown of a paragraph, and of them before the words."""
+WITH_ACCENTS = re.compile(r"(?:[^\W_][\u0300-\u036f]*)+")
+"""A word, its accents as signs of their own, too."""
 PHRASE = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 MOST_LOOKED_AT = 2000
 """Where words stand in quotes, so many of the best paragraphs are looked at."""
@@ -40,7 +42,7 @@ MOST_LOOKED_AT = 2000
 
 @dataclass(frozen=True, slots=True)
 class NoteLine:
-    """A part of a paragraph, with the offset in its document and the line (from 1) where the paragraph begins.
+    """A paragraph or a part of it, with the offset in its document and the line (from 1) where the paragraph begins.
 
     `marks` are where in `text` the words stand, first letter and the one behind the last.
     """
@@ -69,16 +71,18 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class FoundNotes:
-    """Notes, the best first, and how many have all the words; `slipped` says that one of these is only like what was typed."""
+    """Notes, the best first, and how many there are: those that have the `whole` of the words, or most where none has them all;
+    `slipped` says that one of these is only like what was typed."""
 
     notes: tuple[Note, ...]
     total: int
+    whole: bool = False
     slipped: bool = False
 
     @property
     def as_typed(self) -> bool:
-        """Do notes say all of it as it is typed? Then nothing else was meant."""
-        return self.total > 0 and not self.slipped
+        """Do notes say all of it as it is typed? Then they come before what may have been meant."""
+        return self.whole and not self.slipped
 
 
 def find_notes(store: Store, text: str, *, limit: int = 10) -> FoundNotes:
@@ -86,22 +90,23 @@ def find_notes(store: Store, text: str, *, limit: int = 10) -> FoundNotes:
 
     Fields (`author:`, `year:` ...) ask for things and not for words: with them no note is found.
     """
-    asked = wanted(text)
-    if asked.has_fields or not asked.words:
+    words = words_of(text)
+    telling = [word for word in words if word not in ASKING] or words
+    if not telling or wanted(text).has_fields:
         return FoundNotes((), 0)
     index = notes_of(store)
+    forms = [_forms(index, word, last=place == len(telling) - 1) for place, word in enumerate(telling)]
     phrases = tuple(phrase for found in PHRASE.findall(text) if (phrase := tuple(words_of(found))))
-    best, total = _found(index, asked.telling, phrases, max(0, limit))
-    forms_of_words = [_forms(index, word, last=word == asked.telling[-1]) for word in asked.telling]
-    forms = {form for found in forms_of_words for form in found}
+    best, total, whole = _found(index, forms, phrases, max(0, limit))
+    known = frozenset(word for form in forms for word in form)
     said = [[index.said(i) for i in places] for _, places in best]
-    shown = [tuple(_line(line, forms) for line in lines) for lines in said]
+    shown = [tuple(_line(line, known) for line in lines) for lines in said]
     notes = _named(store, [lines[0] for lines in said], shown)
-    slipped = any(max(form.values(), default=0.0) <= ONE_SLIP for form in forms_of_words)
     return FoundNotes(
         tuple(replace(note, score=round(score, 4)) for note, (score, _) in zip(notes, best, strict=True)),
         total,
-        slipped,
+        whole,
+        slipped=any(max(form.values(), default=0.0) <= ONE_SLIP for form in forms),
     )
 
 
@@ -124,19 +129,20 @@ def _named(store: Store, firsts: Sequence[Said], shown: Iterable[tuple[NoteLine,
 
 
 def _found(
-    index: NoteIndex, words: Sequence[str], phrases: Sequence[tuple[str, ...]], limit: int
-) -> tuple[list[tuple[float, list[int]]], int]:
-    """(score, numbers of the best paragraphs in their order) of the best notes, and how many have all words."""
+    index: NoteIndex, forms: Sequence[Mapping[str, float]], phrases: Sequence[tuple[str, ...]], limit: int
+) -> tuple[list[tuple[float, list[int]]], int, bool]:
+    """(score, numbers of the best paragraphs in their order) of the best notes, how many notes there are, and whether these
+    have all words; `forms` are what each word may be."""
     if not len(index):
-        return [], 0
+        return [], 0, False
     said: Vector = np.zeros(len(index))
     elsewhere: Vector = np.zeros(index.notes)
     had: NDArray[np.int64] = np.zeros(index.notes, np.int64)
     told = 0.0
-    for place, word in enumerate(words):
+    for form in forms:
         times: Vector = np.zeros(len(index))
-        for form, sure in _forms(index, word, last=place == len(words) - 1).items():
-            holders, counts = index.holders(form)
+        for word, sure in form.items():
+            holders, counts = index.holders(word)
             times[holders] = np.maximum(times[holders], sure * counts / (counts + SATURATION) * (1 + SATURATION))
         inside = np.zeros(index.notes)
         np.maximum.at(inside, index.note_of, times)
@@ -145,7 +151,7 @@ def _found(
         said += rarity * times
         elsewhere += rarity * np.minimum(1.0, inside)
         had += inside > 0
-    whole = had == len(words)
+    whole = had == len(forms)
     enough = whole if whole.any() else elsewhere >= LEAST * told
     worth = said + WHOLE_NOTE * elsewhere[index.note_of]
     places = np.flatnonzero((said > 0) & enough[index.note_of])
@@ -158,18 +164,19 @@ def _found(
         if len(held) < LINES and (not held or said[i] > said[held[0]] / 2):
             held.append(i)
     best = sorted(notes.values(), key=lambda held: (-worth[held[0]], held[0]))[:limit]
-    total = len(notes) if whole.any() else 0
-    return [(float(worth[held[0]] / ((1 + WHOLE_NOTE) * told)), sorted(held)) for held in best], total
+    scored = [(float(worth[held[0]] / ((1 + WHOLE_NOTE) * told)), sorted(held)) for held in best]
+    return scored, len(notes), bool(whole.any()) and bool(notes)
 
 
 def _forms(index: NoteIndex, word: str, *, last: bool) -> dict[str, float]:
-    """The words of notes that a typed word may be; with slips only where no note has it."""
+    """The words of notes that a typed word may be, each with how surely; with slips only where no note has it."""
     stem = stem_of(word)
     near = beginning(index.vocabulary, stem) if len(stem) >= SHORTEST_STEM else []
-    inflected = {other: INFLECTED for other in near if stem_of(other) == stem}
+    inflected = {other: 1.0 if other == word else INFLECTED for other in near if stem_of(other) == stem}
     if inflected and not last:
-        return inflected | ({word: 1.0} if index.number(word) else {})
-    return inflected | spellings_of(index, word, BEGINS_LAST if last else BEGINS)
+        return inflected
+    spelled = spellings_of(index, word, BEGINS_LAST if last else BEGINS)
+    return spelled | {other: max(sure, spelled.get(other, 0.0)) for other, sure in inflected.items()}
 
 
 def stem_of(word: str) -> str:
@@ -190,29 +197,39 @@ def _says(text: str, phrases: Iterable[tuple[str, ...]]) -> bool:
 
 def _line(said: Said, forms: Collection[str]) -> NoteLine:
     """What is shown of a paragraph: as much as there is room for around where most of the words stand together."""
-    marks = list(_marks(said.text, forms))
-    if len(said.text) <= AROUND or not marks:
-        return NoteLine(said.text[:AROUND], said.start, said.line, tuple(m for m in marks if m[1] <= AROUND))
-    room = AROUND - 40
-    near = [len({said.text[a:b].lower() for a, b in marks if first <= a and b <= first + room}) for first, _ in marks]
+    text, marks = said.text, list(_marks(said.text, forms))
+    if len(text) <= AROUND or not marks:
+        return NoteLine(text[:AROUND], said.start, said.line, tuple(mark for mark in marks if mark[1] <= AROUND))
+    room = AROUND - LEAD
+    near = [len({text[a:b].lower() for a, b in marks if first <= a and b <= first + room}) for first, _ in marks]
     first = marks[near.index(max(near))][0]
-    begin = 0 if first < AROUND // 4 else said.text.rfind(" ", 0, first - 30) + 1
-    end = len(said.text) if begin + AROUND >= len(said.text) else said.text.rfind(" ", begin, begin + AROUND)
+    begin = 0
+    if first >= AROUND // 4:
+        begin = max(text.rfind(" ", 0, first - LEAD) + 1, first - AROUND // 2)
+    end = len(text) if begin + AROUND >= len(text) else text.rfind(" ", begin, begin + AROUND)
     end = begin + AROUND if end <= first else end
-    lead, tail = "… " if begin else "", " …" if end < len(said.text) else ""
+    lead, tail = "… " if begin else "", " …" if end < len(text) else ""
     inside = tuple((a - begin + len(lead), b - begin + len(lead)) for a, b in marks if begin <= a and b <= end)
-    line = said.line + said.text.count("\n", 0, begin)
-    return NoteLine(f"{lead}{said.text[begin:end]}{tail}", said.start + begin, line, inside)
+    return NoteLine(f"{lead}{text[begin:end]}{tail}", said.start, said.line, inside)
 
 
 def _marks(text: str, forms: Collection[str]) -> Iterator[tuple[int, int]]:
     """Where words stand in a text that are among the forms, or hold some of them in scripts without blanks."""
-    for found in WORD.finditer(text):
-        word = folded(found[0])
-        if word in forms or (not word.isascii() and not forms_apart(word).isdisjoint(forms)):
+    for found in WITH_ACCENTS.finditer(text):
+        if folded(found[0]) in forms:
             yield found.span()
+        elif not found[0].isascii():
+            yield from _pairs(text, *found.span(), forms)
 
 
-def forms_apart(word: str) -> frozenset[str]:
-    """The words by which a stretch of letters is found."""
-    return frozenset(words_of(word))
+def _pairs(text: str, start: int, end: int, forms: Collection[str]) -> Iterator[tuple[int, int]]:
+    """Where in a stretch of a text pairs of letters stand that are among the forms; pairs that overlap are one."""
+    first, last = -1, -1
+    for i in range(start, end - 1):
+        if folded(text[i : i + 2]) in forms:
+            if i >= last and last >= 0:
+                yield first, last
+                first = i
+            first, last = first if first >= 0 else i, i + 2
+    if first >= 0:
+        yield first, last

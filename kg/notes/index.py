@@ -18,13 +18,14 @@ from kg.queries import query
 from kg.search.spellings import lengths_of
 from kg.search.words import words_of
 from kg.store import Store
-from kg.texts import get_texts
+from kg.texts import Text, get_texts
 from kg.versions import asker
 
 MADE_BY = asker()
 TEXTS = ("documents", "papers", "letters", "words")
-NOBODYS = -1
 MOST_TIMES = 255
+OPENING = 80
+"""An abstract stands in a text where so many of its first letters do."""
 
 Lines = tuple[int, int, str]
 """The first and the last line of a document that is about a paper, and the paper."""
@@ -58,18 +59,15 @@ class NoteIndex:
         """All words, in the order of their letters."""
         self.note_of: NDArray[np.int32] = columns["note_of"]
         """(n_paragraphs,): the number of the note that each belongs to."""
-        self.lengths: NDArray[np.int32] = columns["lengths"]
-        """(n_paragraphs,): how many words each has."""
 
     @classmethod
     def of(cls, paragraphs: Iterable[Said]) -> "NoteIndex":
         """The index of paragraphs, each looked at once."""
         held: dict[str, tuple[array[int], array[int]]] = defaultdict(lambda: (array("i"), array("B")))
         notes: dict[tuple[str, str], int] = {}
-        letters, starts, lines, note_of, lengths = list[str](), array("q"), array("i"), array("i"), array("i")
+        letters, starts, lines, note_of = list[str](), array("q"), array("i"), array("i")
         for i, one in enumerate(paragraphs):
-            words = words_of(one.text)
-            for word, times in Counter(words).items():
+            for word, times in Counter(words_of(one.text)).items():
                 numbers, counts = held[word]
                 numbers.append(i)
                 counts.append(min(MOST_TIMES, times))
@@ -77,7 +75,6 @@ class NoteIndex:
             starts.append(one.start)
             lines.append(one.line)
             note_of.append(notes.setdefault((one.document, one.paper), len(notes)))
-            lengths.append(len(words))
         vocabulary = sorted(held)
         texts: Mapping[str, Iterable[str]] = {
             "documents": [document for document, _ in notes],
@@ -92,7 +89,6 @@ class NoteIndex:
                 "starts": np.frombuffer(starts, np.int64),
                 "lines": np.frombuffer(lines, np.int32),
                 "note_of": np.frombuffer(note_of, np.int32),
-                "lengths": np.frombuffer(lengths, np.int32),
                 "word_ends": np.cumsum([0, *(len(held[word][0]) for word in vocabulary)]),
                 "holders": np.concatenate([none, *(np.frombuffer(held[word][0], np.int32) for word in vocabulary)]),
                 "times": np.concatenate(
@@ -126,7 +122,7 @@ class NoteIndex:
 
     def about(self, paper: str) -> list[list[Said]]:
         """What each document says of a paper, in its order; the documents in the order of their ids."""
-        notes = [note for note, one in enumerate(self._papers) if one == paper]
+        notes = self._notes_on.get(paper, ())
         found = [[self.said(i) for i in np.flatnonzero(self.note_of == note).tolist()] for note in notes]
         return sorted(found, key=lambda note: note[0].document)
 
@@ -140,6 +136,14 @@ class NoteIndex:
         at = self._rows.get(word)
         ends = slice(0, 0) if at is None else slice(self._ends[at], self._ends[at + 1])
         return self._columns["holders"][ends], self._columns["times"][ends].astype(np.float64)
+
+    @cached_property
+    def _notes_on(self) -> Mapping[str, Sequence[int]]:
+        """Paper -> the numbers of the notes on it."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for note, paper in enumerate(self._papers):
+            found[paper].append(note)
+        return found
 
     @cached_property
     def by_length(self) -> Mapping[int, Sequence[str]]:
@@ -162,20 +166,41 @@ def _kept_notes(store: Store) -> NoteIndex:
 
 
 def _read(store: Store) -> Iterator[Said]:
-    """The paragraphs of all texts, and the abstracts of papers that none of these is about."""
-    about: dict[str, list[Lines]] = defaultdict(list)
+    """The paragraphs of all texts, and those of abstracts that stand in none of these."""
+    about: dict[str, list[tuple[int, int, str, Sequence[int]]]] = defaultdict(list)
     for row in store.read(query("lookup/described")):
-        about[row["document"]].append((row["line"] or 0, row["line_end"] or row["line"] or 0, row["paper"]))
-    noted: set[str] = set()
+        first = row["line"] or 0
+        about[row["document"]].append((first, row["line_end"] or first, row["paper"], row["starts"] or ()))
+    abstracts = {row["id"]: str(row["abstract"]) for row in store.read(query("lookup/abstracts"))}
+    opened = {paper: _opening(abstract) for paper, abstract in abstracts.items()}
     for document, text in get_texts(store):
-        found = sorted(about.get(document, ()))
-        noted.update(paper for _, _, paper in found)
         places = list(paragraphs_of(text))
-        for place, paper in zip(places, _papers(places, found), strict=True):
-            yield Said(text.words[place.start : place.end], document, place.start, place.line, paper)
-    for row in sorted(store.read(query("lookup/abstracts")), key=lambda row: str(row["id"])):
-        if row["id"] not in noted:
-            yield Said(row["abstract"], "", 0, 0, row["id"])
+        lines = _lines(text, sorted(about.get(document, ()), key=lambda one: one[:3]))
+        for place, paper in zip(places, _papers(places, lines), strict=True):
+            said = text.words[place.start : place.end]
+            if paper in opened and opened[paper] in _opening(said, len(said)):
+                del opened[paper]
+            yield Said(said, document, place.start, place.line, paper)
+    for paper in sorted(opened):
+        whole = Text(abstracts[paper])
+        yield from (Said(whole.words[one.start : one.end], "", 0, 0, paper) for one in paragraphs_of(whole))
+
+
+def _opening(text: str, letters: int = OPENING) -> str:
+    """How a text begins, in words alone."""
+    return " ".join(words_of(text[:letters]))
+
+
+def _lines(text: Text, about: Sequence[tuple[int, int, str, Sequence[int]]]) -> list[Lines]:
+    """The lines about papers, in their order: the notes on each, and further lines that name it."""
+    found = [(first, last, paper) for first, last, paper, _ in about]
+    named = sorted((start, number) for number, (*_, starts) in enumerate(about) for start in starts)
+    lines = text.lines_at(start for start, _ in named)
+    for (_, number), line in zip(named, lines, strict=True):
+        first, last, paper, _ = about[number]
+        if not first <= line <= last:
+            found.append((line, line, paper))
+    return sorted(found)
 
 
 def _papers(places: Iterable[Paragraph], about: Sequence[Lines]) -> Iterator[str]:

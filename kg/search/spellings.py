@@ -46,7 +46,7 @@ def lengths_of(vocabulary: Iterable[str]) -> Mapping[int, Sequence[str]]:
 
 
 def spellings_of(words: Vocabulary, word: str, begins: float) -> dict[str, float]:
-    """The words that a typed word may be, each with how surely, the surest first; `begins` is for longer ones."""
+    """The words that a typed word may be, each with how surely; `begins` is for longer ones."""
     forms: dict[str, float] = {}
     if words.number(word):
         forms[word] = 1.0

@@ -20,7 +20,7 @@ NOTES = """# Reading list
 - **Small Networks Learn Fast**. Anna Berg, Bo Dahl. ICML 2021.
   They prune *weights* while they train; the schedule is a cosine.
 """
-MEETING = "# Tuesday\n\n- We spoke about Ronald Coase & firms\n  - and about <b>markets</b>\n"
+MEETING = "# Tuesday\n\n- We spoke about Ronald Coase & firms, how snall they are\n  - and about <b>markets</b>\n"
 
 
 @pytest.fixture(scope="module")
@@ -61,16 +61,17 @@ def test_the_notes_on_a_paper(client: httpx.Client) -> None:
 
 def test_the_page_of_a_search_shows_them_with_their_places(client: httpx.Client) -> None:
     page = client.get("/view/search", params={"q": "coase"}).text
-    assert "We spoke about Ronald <mark>Coase</mark> &amp; firms" in page
+    assert "We spoke about Ronald <mark>Coase</mark> &amp; firms, how" in page
     assert "no paper recognised there" in page
     place = page.split('class="place" href="')[1].split('"')[0].replace("&amp;", "&")
     assert 'class="depth-0 chosen"' in client.get(place).text
 
 
-def test_what_notes_say_as_it_is_typed_is_not_corrected(client: httpx.Client) -> None:
-    page = client.get("/view/search", params={"q": "firms"}).text
-    assert "Did you mean" not in page
-    assert "<mark>firms</mark>" in page
+def test_what_notes_say_as_it_is_typed_comes_before_what_may_be_meant(client: httpx.Client, built: Path) -> None:
+    page = client.get("/view/search", params={"q": "snall"}).text
+    assert 0 < page.index("<mark>snall</mark>") < page.index("Did you mean") < page.index("Small Networks")
+    found = CliRunner().invoke(app, ["search", "snall", "--store", str(built)])
+    assert 0 < found.stdout.index("»snall«") < found.stdout.index("Small Networks")
 
 
 def test_a_text_is_shown_whole_with_its_headings_and_levels(client: httpx.Client) -> None:

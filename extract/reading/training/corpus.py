@@ -26,6 +26,8 @@ PAPERS_WRITTEN = (2, 14)
 NOISE_LINES = (3, 14)
 LONGEST_ACRONYM = 6
 GOLD = (("works.json", "works"), ("gold.json", "papers"), ("notes.json", "entries"))
+UNKNOWN = -1
+"""The role of a unit that may be a record or not."""
 FROM_ACL, FROM_CITATIONS = 7000, 2000
 MARKUP = re.compile(r"<[^<>]+>|[{}\[\]|*_`<>]")
 

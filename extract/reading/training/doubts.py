@@ -20,7 +20,7 @@ from extract.forest import Forest
 from extract.reading import doubts
 from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
 from extract.reading.training import corpus
-from extract.reading.training.corpus import facts_in, known, noise_in, without_papers, written
+from extract.reading.training.corpus import UNKNOWN, facts_in, known, noise_in, without_papers, written
 from extract.reading.training.notes import Made, pages_of_notes, pages_of_topics
 
 FOREST = {**forest.TRAINED, "num_leaves": 8, "min_data_in_leaf": 20, "feature_fraction": 0.2, "lambda_l2": 20}
@@ -37,8 +37,6 @@ N_WRITTEN, SEED = 1200, 99
 """So many documents does the grammar write: without them lines of plain text lost a nat, as posts have no titles there."""
 N_SHORT, SHORT = 800, (1, 2)
 """And so many of one paper or two: a list of one item is a list."""
-UNKNOWN = -1
-"""The role of a unit that may be a record or not."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from extract.reading import doubts, pages
 from extract.reading.reader import THRESHOLD as RECORD
 from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
 from extract.reading.training import corpus
-from extract.reading.training.corpus import facts_in, known, noise_in, prepare, without_papers, written
+from extract.reading.training.corpus import UNKNOWN, facts_in, known, noise_in, prepare, without_papers, written
 from extract.sources import read
 
 FOREST = {
@@ -37,7 +37,6 @@ Kind = Literal["file", "notes", "list", "shared", "none", "written"]
 SHARES: dict[Kind, float] = {"file": 1, "notes": 1, "list": 4, "shared": 4, "none": 1, "written": 0.5}
 """So much counts a file of a writer, a page of notes, a list, and what the forests before have learnt from."""
 N_WRITTEN, N_SHORT, SHORT, SEED = 1200, 800, (1, 2), 99
-UNKNOWN = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,8 @@ class Example:
 
 def example(one: corpus.Example, models: Models, kind: Kind, writer: str) -> Example:
     """The units of a page that may be records, as far as its gold tells of them."""
-    assert models.doubts
+    if models.doubts is None:
+        raise ValueError("there is no doubts.npz among the weights: train it first")
     rows, asked = rows_of(one.outline, labelled(one.outline, models), models)
     second = scores_where(models.second, rows, asked)
     richer = doubts.rows_of(one.outline, rows, second)

@@ -1,5 +1,6 @@
 """Notes found by what they say, and read again."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 import kg
 from kg.build import copy_store
 from kg.errors import KgError
+from kg.kept import kept_in
+from kg.load import get_facts, put_facts
 from kg.notes import Note, find_notes
 from kg.notes.index import NoteIndex, notes_of
 from kg.settings import Settings
@@ -59,7 +62,7 @@ def marked(note: Note) -> list[str]:
         ("nmemonic devices", "meeting", None, ["mnemonic", "devices"]),
         ("dropping packets", "meeting", None, ["drop", "packets"]),
         ("kuche", "meeting", None, ["Küche"]),
-        ("注意力", "meeting", None, ["注意力机制"]),
+        ("注意力", "meeting", None, ["注意力"]),
         ("cosine schedule", "list", "small-networks-learn-fast", ["schedule", "cosine"]),
         ("trees in layers", "list", "deep-forests-for-tables", ["Trees", "layers"]),
         ("anthocyanins", "", "leaves-that-turn", ["anthocyanins"]),
@@ -137,9 +140,10 @@ def test_texts_come_and_go_with_their_documents_and_are_copied(folder: Path, tmp
         assert get_text(graph.store, "meeting").words == ""
 
 
-def test_the_index_is_the_same_from_its_file(graph: kg.KnowledgeGraph) -> None:
+def test_the_index_is_the_same_from_its_file(graph: kg.KnowledgeGraph, tmp_path: Path) -> None:
     made = notes_of(graph.store)
-    again = NoteIndex(made.packed())
+    kept_in(tmp_path, "notes", "a", made.packed)
+    again = NoteIndex(kept_in(tmp_path, "notes", "a", lambda: pytest.fail("it was not read from its file")))
     assert [again.said(i) for i in range(len(again))] == [made.said(i) for i in range(len(made))]
     assert (again.vocabulary, again.notes) == (made.vocabulary, made.notes)
 
@@ -169,3 +173,81 @@ def test_it_is_told_whether_notes_say_what_was_typed(graph: kg.KnowledgeGraph) -
     assert find_notes(graph.store, "mnemonics").as_typed
     assert not find_notes(graph.store, "nmemonic devices").as_typed
     assert not find_notes(graph.store, "zebra").as_typed
+
+
+@pytest.mark.parametrize(
+    "typed", ["1706.03762", "10.1038/nature14539", "https://www.example.org/a?id=3", "berg2019small", "ICLR'18"]
+)
+def test_what_names_a_thing_is_found_where_a_note_says_it(tmp_path: Path, typed: str) -> None:
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text(f"Somebody told me to look at {typed} again.\n", encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert [note.document for note in graph.find_notes(typed)] == ["a"]
+
+
+def test_the_prose_around_a_record_is_found(tmp_path: Path) -> None:
+    text = "Wombats dig at night.\n\n```bibtex\n@book{a, title={Leaves that Turn}, author={Frey, Cleo}, year={2001}}\n```\n"
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text(text, encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert [note.document for note in graph.find_notes("wombats")] == ["a"]
+
+
+def test_further_lines_that_name_a_paper_are_of_it(tmp_path: Path) -> None:
+    text = (
+        "# List\n\n- **Small Networks Learn Fast**. Anna Berg. ICML 2021.\n- **Deep Forests for Tables**. Cleo Frey. 2019.\n\n"
+        "## Best of the year\n\n- **Small Networks Learn Fast**. Anna Berg. ICML 2021. A pearl.\n"
+    )
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text(text, encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert [note.paper for note in graph.find_notes("pearl")] == ["small-networks-learn-fast"]
+
+
+def test_an_abstract_is_found_beside_notes_that_do_not_repeat_it(tmp_path: Path) -> None:
+    abstract = "Platypuses sense the field of a shrimp. They close their eyes under water and still find it."
+    bib = f"@article{{a, title={{Leaves that Turn}}, author={{Frey, Cleo}}, year={{2001}}, abstract={{{abstract}}}}}"
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.bib").write_text(bib, encoding="utf-8")
+        note = (
+            "# Reading\n\n- **Leaves that Turn**. Cleo Frey. Botany Letters 2001.\n"
+            "- **Deep Forests for Tables**. Bo Dahl. ICML 2019.\n"
+        )
+        (tmp_path / "a.md").write_text(note, encoding="utf-8")
+        graph.build(tmp_path / "a.bib", tmp_path / "a.md")
+        assert [(note.document, note.paper) for note in graph.find_notes("platypus")] == [("", "leaves-that-turn")]
+        (tmp_path / "a.md").write_text(note.replace("2001.\n", f"2001.\n  {abstract}\n"), encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert [note.document for note in graph.find_notes("platypus")] == [note_id(graph)]
+
+
+def note_id(graph: kg.KnowledgeGraph) -> str:
+    """The id of the only document that has a text."""
+    ((name, _),) = get_texts(graph.store)
+    return name
+
+
+@pytest.mark.parametrize("word", ["Ku\u0308che", "Küche"])
+def test_accents_may_be_signs_of_their_own(tmp_path: Path, word: str) -> None:
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text(f"In der {word} steht sie.\n", encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert marked(graph.find_notes("kuche")[0]) == [word]
+
+
+def test_a_long_stretch_without_blanks_is_shown_around_the_words(tmp_path: Path) -> None:
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text("是的我们说" * 80 + "注意力机制" + "然后就走了" * 40 + "\n", encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        assert all("注意力" in line.text for line in graph.find_notes("注意力")[0].lines)
+
+
+def test_who_looks_meanwhile_finds_what_a_build_has_kept_anew(tmp_path: Path) -> None:
+    with kg.open(tmp_path / "a.db") as graph:
+        (tmp_path / "a.md").write_text("Wombats dig at night.\n", encoding="utf-8")
+        graph.build(tmp_path / "a.md")
+        ((name, facts),) = get_facts(graph.store)
+        put_facts(graph.store, replace(facts, source=replace(facts.source, extractor="older")))
+        assert len(notes_of(graph.store)) == 0
+        graph.build(tmp_path / "a.md")
+        assert [note.document for note in graph.find_notes("wombats")] == [name]
