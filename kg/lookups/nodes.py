@@ -8,6 +8,7 @@ from typing import Any
 from rapidfuzz import fuzz, process
 
 from kg.errors import NotFound, OtherKind
+from kg.ids import slug
 from kg.lookups.former import bearers, former
 from kg.lookups.keys import LABELS, Key, by_label, split_key
 from kg.queries import query
@@ -37,7 +38,7 @@ class NodeView:
 
 
 def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView:
-    """The node that "bert" or "concept:bert" names, be it by an id that it had before more was known.
+    """The node that "bert" or "concept:bert" names, be it by an id that it had before more was known, or by its title or name.
 
     Raises NotFound with the nearest ids, and Ambiguous where several bear the name.
     """
@@ -48,7 +49,8 @@ def find(store: Store, text: str, *, labels: Iterable[str] = LABELS) -> NodeView
             found = nodes(store, [Key(label, node_id)])
             if found:
                 return found[0]
-        key = former(store, node_id, allowed)
+        called = slug(node_id)
+        key = former(store, node_id, allowed) or (former(store, called, allowed) if called != node_id else None)
         if key and (found := nodes(store, [key])):
             return found[0]
     near = nearest(store, node_id[:MAX_ID], labels=allowed or LABELS)

@@ -228,3 +228,19 @@ def test_an_empty_file_is_no_graph(graph: kg.KnowledgeGraph, tmp_path: Path) -> 
     with pytest.raises(KgError, match="empty"):
         graph.load(tmp_path / "empty.jsonl")
     assert graph.counts() == before
+
+
+@pytest.mark.parametrize(
+    "called", ["Attention Is All You Need", "attention is all you need", "paper:Attention is all you need"]
+)
+def test_a_title_names_its_paper(graph: kg.KnowledgeGraph, called: str) -> None:
+    assert graph.paper(called).id == ATTENTION
+    assert graph.author("Ashish Vaswani").id == "ashish-vaswani"
+
+
+def test_what_is_no_title_says_what_may_be_meant(graph: kg.KnowledgeGraph) -> None:
+    with pytest.raises(NotFound) as told:
+        graph.paper("Attention Is Not All You Need")
+    assert ATTENTION in told.value.nearest
+    with pytest.raises(NotFound):
+        graph.paper("???")
