@@ -137,7 +137,8 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         """Ask in read-only Cypher; rows as JSON lines. Look at the schema first, and use LIMIT."""
         found = run_guarded(graph.store, statement, parameters or {}, limits=LIMITS)
         cut = ["(more rows were cut: narrow the statement)"] if found.truncated else []
-        return "\n".join([*(json.dumps(row, ensure_ascii=False) for row in found.rows), *cut]) or "no rows"
+        rows = [json.dumps(row, ensure_ascii=False) for row in found.rows] or ["no rows"]
+        return "\n".join([*rows, *cut, *found.hints])
 
     return [search, notes, show, related, explain, evidence, schema, cypher]
 

@@ -264,12 +264,13 @@ class CypherRequest(Body):
 
 
 class CypherAnswer(BaseModel):
-    """The rows; `truncated` where there were more than the server gives."""
+    """The rows; `truncated` where there were more than the server gives; `hints` say which names in it nothing bears."""
 
     columns: list[str]
     rows: list[dict[str, Any]]
     truncated: bool
     seconds: float
+    hints: list[str]
 
 
 class DocumentAnswer(BaseModel):

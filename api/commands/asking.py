@@ -39,7 +39,6 @@ def query(
     """Ask in Cypher. Statements that write, or that would not end, are refused."""
     from api.settings import ServerSettings
     from kg.cypher.guard import Limits, run_guarded
-    from kg.cypher.hints import unknown_names
 
     parameters = dict(_parameter(text) for text in param or ())
     settings = ServerSettings()
@@ -49,7 +48,7 @@ def query(
         say_json({"columns": result.columns, "rows": result.rows, "truncated": result.truncated})
     else:
         table(result.columns, [[row.get(name) for name in result.columns] for row in result.rows])
-    for hint in unknown_names(cypher):
+    for hint in result.hints:
         note(hint, quiet=quiet)
     if result.truncated:
         more = "narrow the query, or allow more rows with $KG_QUERY_ROWS"

@@ -37,7 +37,13 @@ async def cypher(request: Request, store: StoreHere, settings: SettingsHere, bod
             result = await run_in_threadpool(run_guarded, store, body.query, body.parameters, limits=limits)
         except StoreCrowded as error:
             raise _later(str(error), settings) from error
-    return CypherAnswer(columns=result.columns, rows=result.rows, truncated=result.truncated, seconds=result.seconds)
+    return CypherAnswer(
+        columns=result.columns,
+        rows=result.rows,
+        truncated=result.truncated,
+        seconds=result.seconds,
+        hints=list(result.hints),
+    )
 
 
 @asynccontextmanager

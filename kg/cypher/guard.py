@@ -9,6 +9,7 @@ from typing import Any
 from kg.cypher.clauses import check_words, with_names
 from kg.cypher.columns import columns
 from kg.cypher.hiding import without_internal
+from kg.cypher.hints import unknown_names
 from kg.cypher.loops import check_loops
 from kg.cypher.sizes import check_sizes
 from kg.cypher.tokens import Token, rendered, tokens
@@ -33,12 +34,13 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The rows of a statement; `truncated` where a limit cut them short."""
+    """The rows of a statement; `truncated` where a limit cut them short; `hints` say which names in it nothing bears."""
 
     columns: list[str]
     rows: list[Row]
     truncated: bool
     seconds: float
+    hints: tuple[str, ...] = ()
 
 
 def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, limits: Limits) -> Result:
@@ -55,7 +57,8 @@ def run_guarded(store: Store, statement: str, parameters: Mapping[str, Any], *, 
     seconds = time.perf_counter() - start
     listing = any(token.upper == "CALL" for token in found)
     rows = [finite(row) for row in answer.rows if not _internal(list(row.values()), listing=listing)]
-    return Result(list(rows[0]) if rows else columns(found), rows, answer.truncated, round(seconds, 4))
+    named = list(rows[0]) if rows else columns(found)
+    return Result(named, rows, answer.truncated, round(seconds, 4), unknown_names(statement))
 
 
 def guarded(statement: str, parameters: Mapping[str, Any]) -> str:

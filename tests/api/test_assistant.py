@@ -113,3 +113,8 @@ def test_the_command_answers_over_http_on_this_machine(store: Store) -> None:
         finally:
             process.terminate()
     assert "paper:bert" in found
+
+
+def test_a_misspelt_label_is_told(store: Store) -> None:
+    (told,) = answers(assistant(KnowledgeGraph(store)), ("cypher", {"statement": "MATCH (p:Papper) RETURN p.id"}))
+    assert told == "no rows\nno node has the label 'Papper' (Paper?)"

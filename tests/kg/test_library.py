@@ -244,3 +244,8 @@ def test_what_is_no_title_says_what_may_be_meant(graph: kg.KnowledgeGraph) -> No
     assert ATTENTION in told.value.nearest
     with pytest.raises(NotFound):
         graph.paper("???")
+
+
+def test_a_misspelt_label_is_told_with_the_rows(graph: kg.KnowledgeGraph) -> None:
+    assert graph.cypher("MATCH (p:Papper) RETURN p.id").hints == ("no node has the label 'Papper' (Paper?)",)
+    assert graph.cypher("MATCH (p:Paper) RETURN p.id LIMIT 1").hints == ()
