@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from api.quoting import marked, one_line
+from api.quoting import one_line, told_line
 from kg.cypher.guard import Limits, run_guarded
 from kg.errors import KgError
 from kg.library import KnowledgeGraph
@@ -76,7 +76,7 @@ def _tools(graph: KnowledgeGraph) -> list[Callable[..., str]]:
         lines = [f"{hit.label.lower()}:{hit.id} | {_dated(hit)}" for hit in hits]
         for note in graph.find_notes(words, limit=min(MOST_NOTES, _between(limit))):
             lines.append(f"in the notes on {_whose(note)}:")
-            lines += [f"    “{_plainly(line)}” ({_where(note, line)})" for line in note.lines]
+            lines += [f"    “{told_line(line)}” ({_where(note, line)})" for line in note.lines]
         return "\n".join(lines) or f"nothing in the notes is called, or says, {words!r}"
 
     def notes(paper: str) -> str:
@@ -170,11 +170,6 @@ def _whose(note: Note) -> str:
 
 def _where(note: Note, line: NoteLine) -> str:
     return f"{note.document}, line {line.line}" if note.document else "its abstract"
-
-
-def _plainly(line: NoteLine) -> str:
-    """The line with what was looked for between »«."""
-    return " ".join("".join(f"»{part}«" if found else part for part, found in marked(line)).split())
 
 
 def _sentence(quote: Quote) -> str:

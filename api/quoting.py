@@ -67,6 +67,11 @@ def marked(line: NoteLine) -> list[tuple[str, bool]]:
     return [part for part in parts if part[0]]
 
 
+def told_line(line: NoteLine) -> str:
+    """A line of a note in one line, what was looked for between »«."""
+    return " ".join("".join(f"»{part}«" if found else part for part, found in marked(line)).split())
+
+
 def shortened(text: str, longest: int) -> str:
     """A name for a label: what stands before its colon, or as many whole words as have room; one that has none alone is cut.
 

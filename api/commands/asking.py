@@ -10,7 +10,7 @@ import typer
 
 from api.commands.common import JsonOption, QuietOption, StoreOption, note, say, say_json, store_at
 from api.commands.tables import table
-from api.quoting import marked, one_line
+from api.quoting import one_line, told_line
 from kg.lookups.evidence import Quote
 from kg.lookups.explain import Path, reads
 from kg.lookups.explain import explain as explained
@@ -125,8 +125,8 @@ def _noted(found: Iterable[Note]) -> Iterator[str]:
         whose = f"{one.name} [{one.paper}]" if one.paper else "no paper recognised there"
         yield f"\nin the notes: {whose}"
         for line in one.lines:
-            words = " ".join("".join(f"»{part}«" if told else part for part, told in marked(line)).split())
-            yield f"  {one.path}:{line.line}  {words}" if one.path else f"  abstract  {words}"
+            where = f"{one.path}:{line.line}" if one.path else "abstract"
+            yield f"  {where}  {told_line(line)}"
 
 
 def _called(hit: Hit) -> str:

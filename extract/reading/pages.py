@@ -73,23 +73,22 @@ def rows_of(outline: Outline, rows: NDArray[np.float32], scores: NDArray[np.floa
     """(n_units, n_features): what the forest is told of each unit: what the one before is, and how it stands among those of its
     page that may be records."""
     able = may_be(scores)
-    among = np.zeros((len(scores), 9), np.float32)
+    among = np.zeros((len(scores), 7), np.float32)
     if able.any():
         among[able] = _among(scores[able])
-    among[:, 7] = [unit.kind == "heading" for unit in outline.units]
-    among[:, 8] = [unit.kind == "field" for unit in outline.units]
-    return np.hstack([rows, among])
+    kinds = np.array([(unit.kind == "heading", unit.kind == "field") for unit in outline.units], np.float32)
+    return np.hstack([rows, among, kinds.reshape(len(scores), 2)])
 
 
 def _among(scores: NDArray[np.float32]) -> NDArray[np.float32]:
-    """(n, 9): how sure each is, the surest of the others, its rank, how many there are, how many of them are likely, their sum,
-    its place among them; two columns are left."""
+    """(n, 7): how sure each is, the surest of the others, its rank, how many there are, how many of them are likely, their sum,
+    its place among them."""
     n = len(scores)
     first, second = (*np.sort(scores)[::-1][:2], 0.0)[:2]
     others = np.where(scores == first, second, first)
     rank = np.argsort(np.argsort(-scores, kind="stable"), kind="stable")
     whole = np.array([n, (scores >= LIKELY).sum(), scores.sum()], np.float32)
-    columns = [logits_of(scores), others, rank, np.tile(whole, (n, 1)), np.arange(n), np.zeros((n, 2))]
+    columns = [logits_of(scores), others, rank, np.tile(whole, (n, 1)), np.arange(n)]
     return np.column_stack(columns).astype(np.float32)
 
 

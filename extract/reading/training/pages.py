@@ -25,7 +25,8 @@ from extract.reading import doubts, pages
 from extract.reading.reader import THRESHOLD as RECORD
 from extract.reading.reader import Models, labelled, models_in, rows_of, scores_where
 from extract.reading.training import corpus
-from extract.reading.training.corpus import UNKNOWN, facts_in, known, noise_in, prepare, without_papers, written
+from extract.reading.training import doubts as before
+from extract.reading.training.corpus import UNKNOWN, known, prepare, without_papers
 from extract.sources import read
 
 FOREST = {
@@ -36,7 +37,6 @@ TREES, SEEDS, FOLDS = 300, (1, 2, 3), 5
 Kind = Literal["file", "notes", "list", "shared", "none", "written"]
 SHARES: dict[Kind, float] = {"file": 1, "notes": 1, "list": 4, "shared": 4, "none": 1, "written": 0.5}
 """So much counts a file of a writer, a page of notes, a list, and what the forests before have learnt from."""
-N_WRITTEN, N_SHORT, SHORT, SEED = 1200, 800, (1, 2), 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +98,9 @@ def files_of(folder: Path) -> Iterator[corpus.Example]:
 
 
 def held_to(shared: Path, none: Path, models: Models) -> Iterator[Example]:
-    """What the forest before knows: documents of the benchmarks, pages without papers, and what the grammar writes."""
-    facts, noise = facts_in(shared), noise_in(none)
-    for n, how in ((N_WRITTEN, corpus.PAPERS_WRITTEN), (N_SHORT, SHORT)):
-        yield from (example(page, models, "written", page.name) for page in written(n, facts, noise, SEED, how))
-    for path in sorted((shared / "data/documents").iterdir()):
-        yield from (example(page, models, "shared", path.name) for page in known(path))
+    """What the forest before is held to, and pages without papers."""
+    for page in before.held_to(shared, none):
+        yield example(page, models, "written" if page.source == "written" else "shared", page.name)
     yield from (example(page, models, "none", page.name) for page in without_papers(none))
 
 
@@ -133,8 +130,8 @@ def left_out(learnt: Sequence[Example]) -> Iterator[tuple[Kind, str]]:
             found = np.where(one.judged, made.scores(one.rows, pages.logits_of(one.scores)), one.scores)
             judged.setdefault(one.kind, []).append((one, found))
     for kind, some in judged.items():
-        before = [(one, one.scores) for one, _ in some]
-        yield kind, f"{_counted(before)} -> {_counted(some)}"
+        as_they_were = [(one, one.scores) for one, _ in some]
+        yield kind, f"{_counted(as_they_were)} -> {_counted(some)}"
 
 
 def _counted(judged: Sequence[tuple[Example, NDArray[np.float32]]]) -> str:
