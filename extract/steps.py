@@ -25,7 +25,7 @@ from extract.file_names import named_by_file, reads_as_work, states_more, states
 from extract.itself.text import with_text_itself
 from extract.papers import entry_key, paper_of
 from extract.reading import read_entries, with_named
-from extract.reading.outline import OF_VALUES, front_matter, title_in_front
+from extract.reading.outline import BIBLIOGRAPHIES, OF_VALUES, front_matter, title_in_front
 from extract.reading.wraps import ADDRESS
 from extract.referenced import with_references
 from extract.running import joined, with_stretches, without_front
@@ -38,8 +38,6 @@ LONGEST_TITLE = 150
 """Letters; a longer first line is no document's title."""
 MOST_BESIDE = 25
 """So many words may say what a list is, with its heading."""
-BIBLIOGRAPHIES = frozenset(["bibtex", "tagged", "csl-json", "yaml", "xml"])
-"""Formats of records."""
 PRINTED = frozenset(["pdf", "pptx"])
 """Of these much is slides, whose bullets cite works without being a text on a topic."""
 WORDS_OF_A_TITLE = 2

@@ -77,6 +77,11 @@ class Texts(Made[str]):
         return cls(columns["letters"].tobytes(), columns["ends"])
 
 
+def end_to_end(parts: "Iterable[array[Any]]", kind: type[np.generic]) -> NDArray[Any]:
+    """Numbers of one kind, those of each part behind those of the part before."""
+    return np.concatenate([np.zeros(0, kind), *(np.frombuffer(part, kind) for part in parts)])
+
+
 def counted(numbers: NDArray[np.integer[Any]]) -> "array[int]":
     """The numbers for who looks at one at a time: that takes a third of the time."""
     return array("q", numbers.astype(np.int64).tobytes())

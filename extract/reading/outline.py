@@ -40,7 +40,9 @@ Kind = Literal["heading", "item", "text", "row", "field"]
 MOST_SAMPLED = 20
 """Rows that are looked at to know what a table holds."""
 SHORTEST_REFERENCE, LONGEST_REFERENCE = 40, 2000
-OF_VALUES = delimited.FORMATS | {"bibtex", "tagged", "csl-json", "yaml", "xml"}
+BIBLIOGRAPHIES = frozenset(["bibtex", "tagged", "csl-json", "yaml", "xml"])
+"""Formats of records."""
+OF_VALUES = delimited.FORMATS | BIBLIOGRAPHIES
 """Formats of nothing but values: no paragraph, and no title of the document."""
 FLOWING = frozenset(["rst", "asciidoc"])
 """Formats in which the end of a line is a blank, and mostly written to be shown as such."""

@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.columns import Columns, Texts, counted, part_of, together
+from kg.columns import Columns, Texts, counted, end_to_end, part_of, together
 from kg.fresh import fresh
 from kg.kept import kept
 from kg.notes.paragraphs import Paragraph, paragraphs_of
@@ -82,7 +82,6 @@ class NoteIndex:
             "letters": letters,
             "words": vocabulary,
         }
-        none = np.zeros(0, np.int32)
         return cls(
             {
                 **together({name: Texts.of(told).packed() for name, told in texts.items()}),
@@ -90,10 +89,8 @@ class NoteIndex:
                 "lines": np.frombuffer(lines, np.int32),
                 "note_of": np.frombuffer(note_of, np.int32),
                 "word_ends": np.cumsum([0, *(len(held[word][0]) for word in vocabulary)]),
-                "holders": np.concatenate([none, *(np.frombuffer(held[word][0], np.int32) for word in vocabulary)]),
-                "times": np.concatenate(
-                    [none.astype(np.uint8), *(np.frombuffer(held[word][1], np.uint8) for word in vocabulary)]
-                ),
+                "holders": end_to_end((held[word][0] for word in vocabulary), np.int32),
+                "times": end_to_end((held[word][1] for word in vocabulary), np.uint8),
             }
         )
 

@@ -12,7 +12,7 @@ from itertools import chain
 import numpy as np
 from numpy.typing import NDArray
 
-from kg.columns import Columns, Made, Texts, counted, part_of, together
+from kg.columns import Columns, Made, Texts, counted, end_to_end, part_of, together
 from kg.fresh import fresh
 from kg.ids import slug, words_in
 from kg.kept import kept
@@ -109,10 +109,8 @@ class Things(Made[Thing]):
                 "beside_ends": np.cumsum([0, *(len(thing.beside) for thing in given)]),
                 "slug_of": np.array([i for _, i in slugs], np.int32),
                 "word_ends": np.cumsum([0, *(len(held[word][0]) for word in words)]),
-                "holders": np.concatenate(
-                    [np.zeros(0, np.int32), *(np.frombuffer(held[w][0], np.int32) for w in words)]
-                ),
-                "weights": np.concatenate([np.zeros(0), *(np.frombuffer(held[w][1], np.float64) for w in words)]),
+                "holders": end_to_end((held[word][0] for word in words), np.int32),
+                "weights": end_to_end((held[word][1] for word in words), np.float64),
             }
         )
 
